@@ -1,0 +1,77 @@
+"""Simple players: functions from a view to a move. They see what their seat sees, no more.
+
+>>> import cardkit
+>>> from cardkit import bots
+>>> game = cardkit.new_game("basic-rummy", 2, seed=1)
+>>> while not game.is_over:
+...     move = game.push(bots.simple(game.view(game.turn)))
+>>> len(game.winners)
+1
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from .cards import Card
+from .game import Game, load
+from .moves import Move
+
+Player = Callable[[Mapping[str, Any]], Move]
+
+
+def imagine(view: Mapping[str, Any], seed: int = 0) -> Game:
+    """A game that fits a view, with the hidden cards dealt at random.
+
+    Arguments: what a seat sees (`Game.view`), and the seed of the guess. The legal moves of
+    the seat that sees its hand are the real ones; all hidden cards are guesses. That another
+    seat has just taken a card from the pile is not kept in mind: it binds only that seat.
+    """
+    known = {**view, "stock": "", "fill": seed}
+    if isinstance(view["hands"].get(view["turn"]), int):
+        known.pop("taken", None)
+    return load(known)
+
+
+def simple(view: Mapping[str, Any]) -> Move:
+    """The plain player of the view's game: legal, quick, unsurprising."""
+    return SIMPLE[view["game"]](view)
+
+
+def _basic_rummy(view: Mapping[str, Any]) -> Move:
+    """Takes from the pile only what it can lay at once, lays all it can, throws the dearest."""
+    game = imagine(view)
+    moves = list(game.legal_moves)
+    if view["phase"] == "draw":
+        if Move("take") in moves and _can_be_laid(game):
+            return Move("take")
+        return moves[0]
+    laying = [move for move in moves if move.kind != "discard"]
+    if laying:
+        return max(laying, key=lambda move: sum(_cost(card) for card in move.cards))
+    return max(moves, key=lambda move: _cost(move.cards[0]))
+
+
+def _can_be_laid(game: Game) -> bool:
+    top = game.state.pile[0]
+    game.push("take")
+    return any(top in move.cards for move in game.legal_moves)
+
+
+def _cost(card: Card) -> int:
+    return min(card.number, 10)
+
+
+SIMPLE: dict[str, Player] = {"basic-rummy": _basic_rummy}
+
+
+def random_move(game: Game, chance: Random) -> Move:
+    """A random legal move of a player who lays cards whenever it can.
+
+    Choosing evenly among all legal moves would leave half of the rummy deals unfinished.
+    """
+    moves = list(game.legal_moves)
+    laying = [move for move in moves if move.kind in ("meld", "layoff", "play")]
+    return chance.choice(laying or moves)

@@ -1,0 +1,171 @@
+"""A scene: all that one seat may see of a table, as plain data for whoever draws it.
+
+The same code serves every game: zones of cards with marks, seats, the prompt, and the
+actions, each impossible one with its rule and reason. Nothing hidden gets in: other hands
+and the stock are counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from gettext import NullTranslations
+from typing import Any
+
+from .cards import Card
+from .games import Rules
+from .messages import ENGLISH, Message
+from .table import Action, Moment
+
+#: At most this many pile cards are shown, so that the top one is always large enough.
+PILE_SHOWN = 4
+
+
+def frame(
+    rules: Rules, moment: Moment, seat: int, language: NullTranslations = ENGLISH
+) -> dict[str, Any]:
+    """One moment of a game as a seat sees it.
+
+    Arguments: the game's rules, the moment, the seat (a number), and the language.
+    """
+    state = moment.state
+    actions = [action for action in rules.ACTIONS if action.only_in in ("", state.phase)]
+    turn = state.turn
+    return {
+        "event": _event(moment, seat, language),
+        "seats": [
+            {
+                "name": name,
+                "label": _say(YOU, language, name=name) if number == seat else name,
+                "you": number == seat,
+                "turn": number == turn,
+                "note": _count_of_cards(len(state.hands[number]), language),
+                "bubble": None,
+            }
+            for number, name in enumerate(state.players)
+        ],
+        "zones": _zones(state, seat, actions, language),
+        "effects": [],
+        "prompt": {
+            "seat": None if turn is None else state.players[turn],
+            "you": turn == seat,
+            "text": rules.prompt(state).say(language)
+            if turn in (seat, None)
+            else _say(THEIR_TURN, language, name=state.players[turn]),
+        },
+        "actions": [_action(rules, state, seat, action, language) for action in actions],
+    }
+
+
+YOU = Message("You ({name})")
+THEIR_TURN = Message("It is {name}'s turn.")
+ONE_CARD, MANY_CARDS = Message("1 card"), Message("{count} cards")
+YOUR_HAND = Message("You · {count}")
+STOCK, PILE, NO_PILE = Message("stock · {count}"), Message("pile · {count}"), Message("pile")
+YOUR_SET, YOUR_RUN = Message("Your set"), Message("Your run")
+SET_OF, RUN_OF = Message("{name} · set"), Message("{name} · run")
+
+
+def _say(message: Message, language: NullTranslations, **parts: str | int) -> str:
+    return Message(message.text, **parts).say(language)
+
+
+def _count_of_cards(count: int, language: NullTranslations) -> str:
+    return _say(ONE_CARD if count == 1 else MANY_CARDS, language, count=count)
+
+
+def _event(moment: Moment, seat: int, language: NullTranslations) -> dict[str, Any] | None:
+    event = moment.event
+    if event is None:
+        return None
+    text, cards = event.seen_by(seat)
+    return {
+        "seat": None if event.seat is None else moment.state.players[event.seat],
+        "kind": event.kind,
+        "text": text.say(language),
+        "cards": [str(card) for card in cards],
+        "count": event.number,
+        "from": event.source,
+        "to": event.target,
+    }
+
+
+def _zones(
+    state: Any, seat: int, actions: Sequence[Action], language: NullTranslations
+) -> list[dict[str, Any]]:
+    press = {action.zone: action.form for action in actions if action.zone}
+    taken = getattr(state, "taken", None)
+    stock, pile = len(state.stock), len(state.pile)
+    zones: list[dict[str, Any]] = [
+        {
+            "id": "stock",
+            "kind": "stock",
+            "label": _say(STOCK, language, count=stock),
+            "count": stock,
+            "press": press.get("stock"),
+        },
+        {
+            "id": "pile",
+            "kind": "pile",
+            "label": _say(PILE if pile else NO_PILE, language, count=pile),
+            "count": pile,
+            "open": 1,
+            "cards": _cards(reversed_top(state.pile)),
+            "press": press.get("pile"),
+        },
+    ]
+    for number, meld in enumerate(state.melds, 1):
+        name = state.players[meld.owner]
+        if meld.owner == seat:
+            label = YOUR_SET if meld.is_set else YOUR_RUN
+        else:
+            label = SET_OF if meld.is_set else RUN_OF
+        zones.append(
+            {
+                "id": f"meld:{number}",
+                "kind": "meld",
+                "number": number,
+                "owner": name,
+                "label": _say(label, language, name=name),
+                "cards": _cards(meld.cards),
+                "press": press.get("meld", "").replace("{meld}", str(number)) or None,
+            }
+        )
+    for number, (name, hand) in enumerate(zip(state.players, state.hands, strict=True)):
+        zone: dict[str, Any] = {"id": f"hand:{name}", "kind": "hand", "seat": name}
+        if number == seat:
+            mine = taken if state.turn == seat else None
+            zone["you"] = True
+            zone["label"] = _say(YOUR_HAND, language, count=_count_of_cards(len(hand), language))
+            zone["cards"] = _cards(hand, mine)
+        else:
+            zone["count"] = len(hand)
+        zones.append(zone)
+    return zones
+
+
+def reversed_top(pile: Sequence[Card]) -> tuple[Card, ...]:
+    """The uppermost pile cards as they are spread: the top card last."""
+    return tuple(pile[:PILE_SHOWN])[::-1]
+
+
+def _cards(cards: Any, taken: Card | None = None) -> list[dict[str, Any]]:
+    return [{"card": str(card), "marks": ["taken"] if card is taken else []} for card in cards]
+
+
+def _action(
+    rules: Rules, state: Any, seat: int, action: Action, language: NullTranslations
+) -> dict[str, Any]:
+    rule: str | None = None
+    reason: str | None = None
+    if state.turn is not None and state.turn != seat:
+        rule, reason = rules.TURN_RULE, _say(THEIR_TURN, language, name=state.players[state.turn])
+    elif refusal := rules.closed(state, action.verb):
+        rule, reason = refusal.rule, refusal.message.say(language)
+    return {
+        "verb": action.verb,
+        "label": action.label.say(language),
+        "form": action.form,
+        "ok": rule is None,
+        "rule": rule,
+        "reason": reason,
+    }
