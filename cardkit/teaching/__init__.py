@@ -1,0 +1,53 @@
+"""Lessons: steps, their goals, and the judge that replays a learner's moves.
+
+>>> from cardkit.teaching import Step, judge, laid
+>>> step = Step(
+...     "lay-the-sevens", rules="BR-16", say="Three cards of one rank are a set.",
+...     task="Lay the sevens.", seat="Ada",
+...     position={"game": "basic-rummy", "players": ["Ada", "Bo"], "turn": "Ada",
+...               "phase": "play", "hands": {"Ada": "7S 7H 7D KC", "Bo": 6}, "fill": 1},
+...     goal=laid("7S 7H 7D"), until=1, solution=["meld 7S 7H 7D"])
+>>> judge(step, ["meld 7S 7H 7D"]).passed
+True
+"""
+
+from .attempt import Attempt, Failed, Passed, Playing, Verdict, attempt, judge
+from .checking import problems
+from .goals import (
+    Facts,
+    Goal,
+    discarded,
+    drew,
+    holds,
+    laid,
+    laid_off,
+    out,
+    refused,
+    took,
+    turn_of,
+)
+from .step import Step, StepError
+
+__all__ = [
+    "Attempt",
+    "Facts",
+    "Failed",
+    "Goal",
+    "Passed",
+    "Playing",
+    "Step",
+    "StepError",
+    "Verdict",
+    "attempt",
+    "discarded",
+    "drew",
+    "holds",
+    "judge",
+    "laid",
+    "laid_off",
+    "out",
+    "problems",
+    "refused",
+    "took",
+    "turn_of",
+]
