@@ -1,0 +1,288 @@
+"""`StepTable`: a step of a lesson on the table. It keeps the tries and shows what comes of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardkit import Card, Message, NotationError, rule
+from cardkit.scene import frame
+from cardkit.table import Moment
+from cardkit.teaching import Attempt, Failed, Passed, Step, attempt
+
+from .table import Request, Table
+
+#: A learner may try as often as he likes; what is kept for a reload has an end.
+MOST_TRIES = 200
+
+NOT_YET = Message("Not yet")
+YES = Message("Yes")
+NOT_QUITE = Message("Not quite")
+HINT = Message("Hint {number} of {count}")
+REACHED = Message("That is it.")
+LEADS_AWAY = Message("That was allowed, but it did not get you there.")
+TRY_AGAIN = Message("Start over and try another way, or let it be shown.")
+ANOTHER_ANSWER = Message("Choose again.")
+SHOWN = Message("That is how it goes")
+YOUR_TURN_NOW = Message("Press Start over and do it yourself.")
+SHOWN_ANSWER = Message("That is the answer")
+NO_MOVE = Message("That is no move at this table.")
+DONE = Message("This step is done. Go on to the next one, or start over.")
+OUR_FAULT = Message("Something went wrong on our side")
+OUR_FAULT_TEXT = Message("Your move was not played. Start over, or reload the page.")
+
+
+class StepTable(Table):
+    """The widget of one step.
+
+    Arguments: the step, and the id of its lesson (``basic-rummy/01-your-first-round``).
+    """
+
+    def __init__(self, step: Step, lesson: str = "") -> None:
+        super().__init__()
+        self.step = step
+        self.lesson = lesson
+        self._seq = 0
+        self._hints = 0
+        self._opened = False
+        self._shown: Attempt | None = None
+        self._attempt = attempt(step)
+        self._show(self._attempt.moments[:1])
+
+    def __repr__(self) -> str:
+        return f"StepTable({self.step.slug!r})"
+
+    # -- requests
+
+    def answer(self, request: Request) -> None:
+        """Do what the browser asks, if it has seen the newest scene of this step."""
+        if request.step != self.step.slug or request.seq != self._seq:
+            self.send_state("scene")
+            return
+        command, _, rest = request.move.partition(" ")
+        match command:
+            case ":open":
+                self._open()
+            case ":replay":
+                self._replay(rest)
+            case ":undo":
+                self._undo()
+            case ":retry":
+                self._retry()
+            case ":hint":
+                self._hint()
+            case ":show":
+                self._demonstrate()
+            case _:
+                self._try(request.move)
+
+    def show_failure(self) -> None:
+        """Say that our code failed; the game stays as it was before the request."""
+        answer = _answer("info", OUR_FAULT, str(OUR_FAULT_TEXT))
+        self._show(self._attempt.moments[-1:], answer)
+
+    def _open(self) -> None:
+        moments = self._attempt.moments
+        self._show(moments[-1:] if self._opened else moments)
+        self._opened = True
+
+    def _replay(self, text: str) -> None:
+        self._opened = True
+        tried = self._attempt if self._attempt.tries else attempt(self.step)
+        if not tried.tries:
+            for move in text.split(";")[:MOST_TRIES]:
+                tried.add(move.strip())
+            self._attempt = tried
+        self._show(tried.moments[-1:], self._verdict_answer())
+
+    def _undo(self) -> None:
+        tried = self._attempt
+        self._attempt = attempt(self.step, tried.tries[: tried.last_move_at])
+        self._shown = None
+        self._show(self._attempt.moments[-1:])
+
+    def _retry(self) -> None:
+        self._attempt = attempt(self.step)
+        self._shown = None
+        self._hints = 0
+        self._show(self._attempt.moments[-1:])
+
+    def _hint(self) -> None:
+        hints = self.step.hints
+        if not hints or self._shown is not None or isinstance(self._attempt.verdict, Passed):
+            self._show(self._attempt.moments[-1:], self._verdict_answer())
+            return
+        number = min(self._hints + 1, len(hints))
+        self._hints = number
+        title = Message(HINT.text, number=number, count=len(hints))
+        self._show(self._attempt.moments[-1:], _answer("hint", title, hints[number - 1]))
+
+    def _demonstrate(self) -> None:
+        if self.step.watch:
+            self._try(":watch")
+            return
+        tries = list(self.step.solution)
+        if self.step.choose:
+            tries = [f":answer {tries[0]}"]
+        elif self.step.explore:
+            tries = next(iter(self.step.explore)).split(";")
+        shown = attempt(self.step, (text.strip() for text in tries))
+        self._shown = shown
+        answer = self._demonstrated(shown)
+        self._show(shown.moments[max(0, shown.opening - 1) :], answer)
+
+    def _demonstrated(self, shown: Attempt) -> dict[str, Any]:
+        why = shown.verdict.why if isinstance(shown.verdict, Passed) else ""
+        if self.step.choose:
+            return _answer("info", SHOWN_ANSWER, why, rule_id=self._first_rule())
+        if shown.refusal is not None:
+            why = shown.refusal.reason
+        return _answer("info", SHOWN, why, rule_id=self._first_rule(), then=str(YOUR_TURN_NOW))
+
+    def _try(self, text: str) -> None:
+        tried = self._attempt
+        if self._shown is not None:
+            self._show(
+                self._shown.moments[-1:], _answer("info", SHOWN, "", then=str(YOUR_TURN_NOW))
+            )
+            return
+        if isinstance(tried.verdict, Passed):
+            self._show(tried.moments[-1:], _answer("info", YES, str(DONE)))
+            return
+        if len(tried.tries) >= MOST_TRIES:
+            self._retry()
+            return
+        before = len(tried.moments)
+        # On a twin, so that a failure of ours half-way leaves the attempt as it was.
+        twin = attempt(self.step, tried.tries)
+        twin.add(text)
+        self._attempt = twin
+        self._opened = True
+        self._show(twin.moments[before:] or twin.moments[-1:], self._verdict_answer())
+
+    # -- the scene
+
+    def _first_rule(self) -> str | None:
+        return self.step.rule_ids[0] if self.step.rule_ids else None
+
+    def _verdict_answer(self) -> dict[str, Any] | None:
+        tried = self._attempt
+        if isinstance(tried.verdict, Passed):
+            why = tried.verdict.why or str(REACHED)
+            if tried.refusal is not None:  # the refusal was the goal: its reason comes first
+                return _answer(
+                    "good", YES, f"{tried.refusal.reason} {tried.verdict.why}".strip(),
+                    rule_id=tried.refusal.rule, cards=tried.refusal.cards,
+                )  # fmt: skip
+            return _answer("good", YES, why, rule_id=self._first_rule())
+        if tried.refusal is not None:
+            error = tried.refusal
+            return _answer("refused", NOT_YET, error.reason, rule_id=error.rule, cards=error.cards)
+        if tried.nonsense is not None:
+            return _answer("info", NOT_YET, str(NO_MOVE))
+        if isinstance(tried.verdict, Failed):
+            then = ANOTHER_ANSWER if self.step.choose else TRY_AGAIN
+            why = tried.verdict.why or str(LEADS_AWAY)
+            return _answer("wrong", NOT_QUITE, why, then=str(then))
+        return None
+
+    def _status(self) -> str:
+        if self._shown is not None:
+            return "shown"
+        verdict = self._attempt.verdict
+        if isinstance(verdict, Passed):
+            return "passed"
+        # A wrong answer leaves the question open.
+        return "failed" if isinstance(verdict, Failed) and not self.step.choose else "playing"
+
+    def _choices(self) -> list[dict[str, str]]:
+        tried = self._shown or self._attempt
+        return [
+            {
+                "id": answer,
+                "label": _in_symbols(answer),
+                "state": "open"
+                if answer not in tried.answers
+                else ("right" if answer in self.step.solution else "wrong"),
+            }
+            for answer in self.step.choose
+        ]
+
+    def _show(self, moments: list[Moment], answer: dict[str, Any] | None = None) -> None:
+        """Set the scene: the moments since the last one, and where everything stands now."""
+        step, tried = self.step, self._shown or self._attempt
+        seat, rules = tried.game.seat(step.seat), tried.game.rules
+        frames = [frame(rules, moment, seat) for moment in moments]
+        status = self._status()
+        cited = {*step.rule_ids, *(action["rule"] for action in frames[-1]["actions"])}
+        if answer:
+            cited.add(answer["rule"])
+        self._seq += 1
+        self.scene = {
+            "lesson": self.lesson,
+            "step": step.slug,
+            "digest": step.digest,
+            "seq": self._seq,
+            "kind": step.kind,
+            "say": step.say,
+            "task": step.task,
+            "rules": list(step.rule_ids),
+            "rulebook": {rule_id: _rule(rule_id) for rule_id in sorted(filter(None, cited))},
+            "status": status,
+            "answer": answer,
+            "choices": self._choices(),
+            "moves": list(self._attempt.tries),
+            "can": {
+                "undo": bool(self._attempt.moves) and self._shown is None,
+                "retry": bool(self._attempt.tries) or self._shown is not None,
+                "hint": max(0, len(step.hints) - self._hints)
+                if status in ("playing", "failed")
+                else 0,
+                "show": status in ("playing", "failed"),
+            },
+            "log": [
+                str(moment.event.seen_by(seat)[0])
+                for moment in tried.moments
+                if moment.event is not None
+            ],
+            "frames": frames,
+        }
+
+
+def _answer(
+    tone: str,
+    title: Message,
+    text: str,
+    *,
+    rule_id: str | None = None,
+    cards: tuple[Card, ...] = (),
+    then: str | None = None,
+) -> dict[str, Any]:
+    return {
+        "tone": tone,
+        "title": str(title),
+        "text": text,
+        "rule": rule_id,
+        "cards": [str(card) for card in cards],
+        "next": then,
+    }
+
+
+def _rule(rule_id: str) -> dict[str, Any]:
+    found = rule(rule_id)
+    return {
+        "id": found.id,
+        "title": found.title,
+        "text": found.text,
+        "source": found.source,
+        "words": found.words,
+        "language": found.language,
+        "enforced": found.enforced,
+    }
+
+
+def _in_symbols(answer: str) -> str:
+    """An answer that is a card, as people are shown it."""
+    try:
+        return Card(answer).symbol
+    except NotationError:
+        return answer
