@@ -22,7 +22,7 @@ LARGEST_SEED = 2**63
 
 
 class Outcome(NamedTuple):
-    """How a deal ended: who went out (a seat, or None), each seat's points, and what a game adds."""
+    """How a deal ended: who went out (or None), the points, and what a game adds."""
 
     winner: int | None
     points: tuple[int, ...]

@@ -55,7 +55,8 @@ class Attempt:
 
     Attributes: ``game`` as it stands; ``moments``, all that was shown, the first ``opening``
     of them before the learner's turn; ``tries`` that counted (legal moves, refused ones and
-    answers); ``moves``, the legal ones, the last at ``last_move_at`` of the tries; ``verdict``; and ``refusal`` or ``nonsense``, the
+    answers); ``moves``, the legal ones, the last at ``last_move_at`` of the tries; ``verdict``;
+    and ``refusal`` or ``nonsense``, the
     error of the last try if it was none.
     """
 
