@@ -32,6 +32,8 @@ def imagine(view: Mapping[str, Any], seed: int = 0) -> Game:
     known = {**view, "stock": "", "fill": seed}
     if isinstance(view["hands"].get(view["turn"]), int):
         known.pop("taken", None)
+        if view["phase"] == "drawn":  # nor which card he may use at once
+            known["phase"] = "play"
     return load(known)
 
 
@@ -64,7 +66,28 @@ def _cost(card: Card) -> int:
     return min(card.number, 10)
 
 
-SIMPLE: dict[str, Player] = {"basic-rummy": _basic_rummy}
+def _makao(view: Mapping[str, Any]) -> Move:
+    """Lays as many cards as it can, chooses the suit and demands the rank it holds most of."""
+    game = imagine(view)
+    moves = list(game.legal_moves)
+    plays = [move for move in moves if move.kind == "play"]
+    if not plays:
+        return moves[-1] if moves[-1].kind in ("sit", "keep") else moves[0]
+    hand = game.hand(view["turn"])
+
+    def worth(move: Move) -> tuple[int, int, int]:
+        rest = [card for card in hand if card not in move.cards]
+        suit = move.suit or move.cards[-1].suit
+        return (
+            len(move.cards),
+            sum(card.suit == suit for card in rest),
+            sum(card.rank == move.demand for card in rest),
+        )
+
+    return max(plays, key=worth)
+
+
+SIMPLE: dict[str, Player] = {"basic-rummy": _basic_rummy, "makao": _makao}
 
 
 def random_move(game: Game, chance: Random) -> Move:

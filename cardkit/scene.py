@@ -44,7 +44,9 @@ def frame(
             for number, name in enumerate(state.players)
         ],
         "zones": _zones(state, seat, actions, language),
-        "effects": [],
+        "effects": [
+            {"id": effect, "text": text.say(language)} for effect, text in rules.effects(state)
+        ],
         "prompt": {
             "seat": None if turn is None else state.players[turn],
             "you": turn == seat,

@@ -15,7 +15,7 @@ from ..position import Outcome, Reader
 from ..table import Action, Moment
 
 #: Game name → module in this package. Modules are imported when they are first needed.
-MODULES = {"basic-rummy": "basic_rummy"}
+MODULES = {"basic-rummy": "basic_rummy", "makao": "makao"}
 
 
 class State(Protocol):
@@ -87,6 +87,9 @@ class Rules(Protocol):
 
     def prompt(self, state: Any, /) -> Message:
         """What the seat to act is asked to do."""
+
+    def effects(self, state: Any, /) -> list[tuple[str, Message]]:
+        """What is in force beyond the cards, each with an id: a contract, an attack, a demand."""
 
     def moments(self, before: Any, move: Move, after: Any, /) -> list[Moment]:
         """What a move made happen, each event with the state it left."""

@@ -16,7 +16,7 @@ from .checks import check, closed
 from .deal import new
 from .positions import load, position
 from .scoring import standing, winners
-from .shown import ACTIONS, TURN_RULE, moments, prompt
+from .shown import ACTIONS, TURN_RULE, effects, moments, prompt
 from .state import MOVES, NAME, OPTIONS, PLAYERS, State
 from .turn import apply, legal, read
 
@@ -31,6 +31,7 @@ __all__ = [
     "apply",
     "check",
     "closed",
+    "effects",
     "legal",
     "load",
     "moments",

@@ -30,6 +30,11 @@ def prompt(state: State) -> Message:
     return PROMPTS[state.phase]
 
 
+def effects(state: State) -> list[tuple[str, Message]]:
+    """Nothing is ever in force but the cards."""
+    return []
+
+
 def moments(before: State, move: Move, after: State) -> list[Moment]:
     """What a move made happen, one event after the other, each with the table it left."""
     if move.kind == "deal":
