@@ -87,7 +87,26 @@ def _makao(view: Mapping[str, Any]) -> Move:
     return max(plays, key=worth)
 
 
-SIMPLE: dict[str, Player] = {"basic-rummy": _basic_rummy, "makao": _makao}
+def _rummy_500(view: Mapping[str, Any]) -> Move:
+    """Takes what it can use and is worth it, lays all it can, throws the dearest."""
+    game = imagine(view)
+    moves = list(game.legal_moves)
+    if view["phase"] == "draw":
+        takes = [move for move in moves if move.kind == "take"]
+        # A short take brings few cards that would count against it.
+        short = [move for move in takes if game.state.pile.index(move.cards[0]) < 4]
+        return short[0] if short else moves[0]
+    laying = [move for move in moves if move.kind != "discard"]
+    if laying:
+        return max(laying, key=lambda move: sum(_cost(card) for card in move.cards))
+    return max(moves, key=lambda move: _cost(move.cards[0]))
+
+
+SIMPLE: dict[str, Player] = {
+    "basic-rummy": _basic_rummy,
+    "rummy-500": _rummy_500,
+    "makao": _makao,
+}
 
 
 def random_move(game: Game, chance: Random) -> Move:

@@ -20,18 +20,27 @@ _RANK_BITS = {
 
 
 class MeldRules(NamedTuple):
-    """What a game calls a meld: where the ace stands, the least run, the largest set."""
+    """What a game calls a meld: where the ace stands, the least run, the largest set.
+
+    ``whole_suit`` says where the ace goes in a run of all thirteen if it may stand at
+    either end and is laid with or after the others.
+    """
 
     ace: str = "low"  # low | high | either
     min_run: int = 3
     max_set: int = 4
+    whole_suit: str = "low"  # low | high
 
 
 class Meld(NamedTuple):
-    """A meld on the table: who laid it (seat number) and its cards in canonical order."""
+    """A meld on the table: who laid it (seat number) and its cards in canonical order.
+
+    ``laid_off`` says, in rummy 500, which of the cards are another seat's.
+    """
 
     owner: int
     cards: tuple[Card, ...]
+    laid_off: tuple[tuple[Card, int], ...] = ()
 
     @property
     def is_set(self) -> bool:
@@ -75,6 +84,30 @@ def as_meld(cards: Iterable[Card], rules: MeldRules) -> tuple[Card, ...] | None:
     return as_set(given, rules) or as_run(given, rules)
 
 
+def new_meld(cards: Iterable[Card], rules: MeldRules) -> tuple[Card, ...] | None:
+    """The cards as a meld laid at once: in a whole suit the ace goes where the game puts it."""
+    meld = as_meld(cards, rules)
+    if meld is None or len(meld) < 13 or rules.ace != "either":
+        return meld
+    low = tuple(sorted(meld))
+    return low if rules.whole_suit == "low" else low[1:] + low[:1]
+
+
+def grown(
+    meld: tuple[Card, ...], added: Iterable[Card], rules: MeldRules
+) -> tuple[Card, ...] | None:
+    """The meld with cards added, or None if they do not fit. A laid ace stays where it is."""
+    whole = (*meld, *added)
+    if len(whole) == 13 and rules.whole_suit == "high" and meld[0].number == 1:
+        return as_meld(sorted(whole), rules)
+    return new_meld(whole, rules)
+
+
+def in_order_of(meld: tuple[Card, ...], cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Cards of a meld in its order."""
+    return tuple(sorted(cards, key=meld.index))
+
+
 def melds_in(hand: Cards, rules: MeldRules) -> list[tuple[Card, ...]]:
     """Every set and run a one-pack hand holds, by number of cards, then by cards."""
     bits = hand.bits
@@ -100,12 +133,13 @@ def _sets(bits: int) -> Iterator[tuple[Card, ...]]:
 def _runs(bits: int, rules: MeldRules) -> Iterator[tuple[Card, ...]]:
     bits &= ONE_PACK
     if rules.ace != "high":
-        yield from _runs_in_rows(bits, rules.min_run, False)
+        for run in _runs_in_rows(bits, rules.min_run, False):
+            yield run if len(run) < 13 else new_meld(run, rules) or run
     if rules.ace != "low":
         # Turn every row by one, so that the ace stands above the king.
         turned = (bits & ~_ACES) >> 1 | (bits & _ACES) << 12
         for run in _runs_in_rows(turned, rules.min_run, True):
-            if rules.ace == "high" or run[-1].number == 1:
+            if rules.ace == "high" or (run[-1].number == 1 and len(run) < 13):
                 yield run
 
 
@@ -163,10 +197,17 @@ def layoffs_on(meld: tuple[Card, ...], hand: Cards, rules: MeldRules) -> list[tu
         for size in range(1, rules.max_set - len(meld) + 1):
             found += combinations(fitting, size)
         return found
+    seen: set[frozenset[Card]] = set()
     for below in _growing(meld, hand, rules, down=True):
         for above in _growing(below + meld, hand, rules, down=False):
-            if added := below + above:
-                found.append(added)
+            added = below + above
+            # Cards that complete a whole suit are found from both of its ends.
+            if not added or frozenset(added) in seen:
+                continue
+            seen.add(frozenset(added))
+            if len(meld) + len(added) == 13:
+                added = in_order_of(grown(meld, added, rules) or added, added)
+            found.append(added)
     found.sort(key=lambda cards: (len(cards), cards))
     return found
 

@@ -146,39 +146,48 @@ class Reader:
         low = -LARGEST_NUMBER
         return tuple(whole_number(value, key, least=low) for value in values)
 
-    def outcome(self, extra: Sequence[str] = ()) -> Outcome | None:
-        """How the deal ended, with the game's own yes-or-no keys."""
+    def outcome(self, extra: Sequence[str] = (), by_seat: Sequence[str] = ()) -> Outcome | None:
+        """How the deal ended, with the game's own yes-or-no keys and numbers for each seat."""
         value = self.take("outcome")
         if value is None:
             return None
         if not isinstance(value, Mapping):
             raise PositionError("outcome", "an object with winner and points")
         for name in value:
-            if name not in ("winner", "points", *extra):
+            if name not in ("winner", "points", *extra, *by_seat):
                 raise PositionError("outcome", f"no such key: {name!r}")
         winner = value.get("winner")
-        points = value.get("points", {})
-        if not isinstance(points, Mapping) or set(points) != set(self.players):
-            raise PositionError("outcome", "points for each player")
+        found: list[tuple[str, object]] = []
         for name in extra:
             if not isinstance(value.get(name, False), bool):
                 raise PositionError("outcome", f"{name} is true or false")
+            found.append((name, value.get(name, False)))
+        found += [(name, self._for_each(value, name)) for name in by_seat if name in value]
         return Outcome(
             None if winner is None else self.seat_named(winner, "outcome"),
-            self._points((points[name] for name in self.players), "outcome"),
-            tuple((name, bool(value.get(name, False))) for name in extra),
+            self._for_each(value, "points"),
+            tuple(found),
         )
 
-    def contents(self, rules: MeldRules | None, packs: int = 1) -> Contents:
+    def _for_each(self, outcome: Mapping[str, Any], name: str) -> tuple[int, ...]:
+        values = outcome.get(name)
+        if not isinstance(values, Mapping) or set(values) != set(self.players):
+            raise PositionError("outcome", f"{name} for each player")
+        return self._points((values[player] for player in self.players), "outcome")
+
+    def contents(
+        self, rules: MeldRules | None, packs: int = 1, *, owners: bool = False
+    ) -> Contents:
         """Hands, stock, pile and melds; together they are exactly the packs.
 
         With ``fill`` the unlisted cards are shuffled with that seed: hands given as a number
-        get theirs first, in seat order, the rest goes under the listed stock.
+        get theirs first, in seat order, the rest goes under the listed stock. With ``owners``
+        a meld may say whose each card is.
         """
         fill = self.take("fill")
         hands = self.by_seat("hands", "")
         stock, pile = self.cards("stock"), self.cards("pile")
-        melds = self._melds(rules) if rules else ()
+        melds = self._melds(rules, owners) if rules else ()
         left = list(PACK * packs)
 
         def place(cards: Iterable[Card], key: str) -> tuple[Card, ...]:
@@ -219,21 +228,37 @@ class Reader:
         full = tuple(Cards(hand) for hand in known if not isinstance(hand, int))
         return Contents(full, stock, pile, melds)
 
-    def _melds(self, rules: MeldRules) -> tuple[Meld, ...]:
+    def _melds(self, rules: MeldRules, owners: bool) -> tuple[Meld, ...]:
         values = self.take("melds", [])
         if not isinstance(values, (list, tuple)):
             raise PositionError("melds", "a list of melds")
         melds = []
+        known = {"owner", "cards", "laid_off"} if owners else {"owner", "cards"}
         for number, value in enumerate(values, 1):
-            if not isinstance(value, Mapping) or set(value) - {"owner", "cards"}:
+            if not isinstance(value, Mapping) or set(value) - known:
                 raise PositionError("melds", f"meld {number} has an owner and cards")
             owner = self.seat_named(value.get("owner"), "melds")
             given = read_card_list(value.get("cards", ""), "melds")
             cards = as_meld(given, rules)
             if cards is None:
                 raise PositionError("melds", f"meld {number}, {write_cards(given)!r}, is no meld")
-            melds.append(Meld(owner, cards))
+            melds.append(Meld(owner, cards, self._laid_off(value, owner, cards)))
         return tuple(melds)
+
+    def _laid_off(
+        self, value: Mapping[str, Any], owner: int, cards: tuple[Card, ...]
+    ) -> tuple[tuple[Card, int], ...]:
+        others = value.get("laid_off") or {}
+        if not isinstance(others, Mapping):
+            raise PositionError("melds", "laid_off is an object from cards to names")
+        found = {}
+        for text, name in others.items():
+            card, seat = read_card(text, "melds"), self.seat_named(name, "melds")
+            if card not in cards:
+                raise PositionError("melds", f"the {card} is not in the meld it is laid off on")
+            if seat != owner:
+                found[card] = seat
+        return tuple(sorted(found.items()))
 
 
 def whole_number(value: object, key: str, *, least: int = 0, most: int = LARGEST_NUMBER) -> int:

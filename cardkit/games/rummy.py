@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from ..cards import Card, Cards
-from ..errors import IllegalMove
-from ..melds import Meld
+from ..cards import Card, Cards, write_cards
+from ..errors import IllegalMove, PositionError
+from ..melds import Meld, MeldRules, grown, in_order_of, joining_bits, new_meld
 from ..messages import RANK_NAMES, SUIT_NAMES, Message
 from ..moves import Move
 from ..position import Outcome
+from ..shuffling import shuffled
 from ..table import Event
 
 
@@ -19,12 +20,47 @@ def with_hand(hands: tuple[Cards, ...], seat: int, hand: Cards) -> tuple[Cards, 
     return (*hands[:seat], hand, *hands[seat + 1 :])
 
 
+class Dealt(NamedTuple):
+    """The hands of a deal, the undealt cards (top first), and the next seed."""
+
+    hands: tuple[Cards, ...]
+    rest: tuple[Card, ...]
+    seed: int
+
+
+def deal_out(pack: Sequence[Card], seed: int, dealer: int, players: int, each: int) -> Dealt:
+    """Shuffle and deal, one card at a time, beginning with the seat after the dealer."""
+    cards, next_seed = shuffled(pack, seed)
+    hands = [Cards()] * players
+    for place in range(players):
+        hands[(dealer + 1 + place) % players] = Cards(cards[place : each * players : players])
+    return Dealt(tuple(hands), cards[each * players :], next_seed)
+
+
+def refuse_impossible_ends(state: Any) -> None:
+    """Complain about a turn or outcome at the wrong time, or an empty hand in mid-deal."""
+    over = state.phase.endswith("-over")
+    if over != (state.outcome is not None):
+        raise PositionError("outcome", "it belongs to a deal that is over, and only there")
+    if over != (state.turn is None):
+        raise PositionError("turn", "it names the seat to act, and nobody once a deal is over")
+    for name, hand in zip(state.players, state.hands, strict=True):
+        if not hand and not over:
+            raise PositionError("hands", f"{name} has no cards, yet the deal goes on")
+
+
 def write_melds(melds: Sequence[Meld], players: Sequence[str]) -> list[dict[str, Any]]:
     """The melds as a position has them."""
-    return [
-        {"owner": players[meld.owner], "cards": " ".join(card.text for card in meld.cards)}
-        for meld in melds
-    ]
+    found = []
+    for meld in melds:
+        written: dict[str, Any] = {
+            "owner": players[meld.owner],
+            "cards": write_cards(meld.cards),
+        }
+        if meld.laid_off:
+            written["laid_off"] = {str(card): players[seat] for card, seat in meld.laid_off}
+        found.append(written)
+    return found
 
 
 def write_outcome(outcome: Outcome | None, players: Sequence[str]) -> dict[str, Any] | None:
@@ -34,7 +70,10 @@ def write_outcome(outcome: Outcome | None, players: Sequence[str]) -> dict[str, 
     return {
         "winner": None if outcome.winner is None else players[outcome.winner],
         "points": dict(zip(players, outcome.points, strict=True)),
-        **dict(outcome.extra),
+        **{
+            name: dict(zip(players, value, strict=True)) if isinstance(value, tuple) else value
+            for name, value in outcome.extra
+        },
     }
 
 
@@ -103,49 +142,94 @@ def dealt(after: Any) -> Event:
     )
 
 
-def meld_fault(
-    cards: tuple[Card, ...], rules: Mapping[str, str], added: tuple[Card, ...] = ()
-) -> IllegalMove | None:
-    """Why cards are no set and no run (the ace low), or None if they are one.
+def not_held(hand: Cards, move: Move, rule: str) -> IllegalMove | None:
+    """Only cards from one's own hand may be used, each as often as one has it."""
+    for card in move.cards:
+        if card not in hand:
+            text = Message("The {card} is not in your hand.", card=card)
+            return IllegalMove(rule, text, move, (card,))
+        if move.cards.count(card) > hand.count(card):
+            text = Message("You do not have the {card} that often.", card=card)
+            return IllegalMove(rule, text, move, (card,))
+    return None
 
-    Arguments: the cards; for each fault (few, rank, suit, gap, corner, neither) the id of the
-    rule it breaks; and, for a layoff, which of the cards are the added ones.
+
+def does_not_fit(
+    melds: Sequence[Meld], move: Move, rules: MeldRules, faults: Mapping[str, str]
+) -> IllegalMove | None:
+    """A card added to a meld must fit it; ``faults["add"]`` is the rule of laying off."""
+    if not 1 <= move.number <= len(melds):
+        text = Message("There is no meld {number} on the table.", number=move.number)
+        return IllegalMove(faults["add"], text, move)
+    meld = melds[move.number - 1].cards
+    if grown(meld, move.cards, rules) is not None:
+        return None
+    fault = meld_fault(meld + move.cards, rules, faults, added=move.cards)
+    return fault or IllegalMove(
+        faults["add"], Message("{cards} cannot join this meld.", cards=move.cards), move, move.cards
+    )
+
+
+def canonical(melds: Sequence[Meld], move: Move, rules: MeldRules) -> Move:
+    """A meld or layoff with its cards in canonical order, if they form one."""
+    if move.kind == "meld":
+        return move._replace(cards=new_meld(move.cards, rules) or move.cards)
+    if move.kind == "layoff" and 1 <= move.number <= len(melds):
+        whole = grown(melds[move.number - 1].cards, move.cards, rules)
+        return move._replace(cards=in_order_of(whole, move.cards) if whole else move.cards)
+    return move
+
+
+def table_after(
+    melds: tuple[Meld, ...], move: Move, seat: int, rules: MeldRules
+) -> tuple[Meld, ...]:
+    """The melds on the table after a legal meld or layoff."""
+    if move.kind == "meld":
+        return (*melds, Meld(seat, move.cards))
+    index = move.number - 1
+    old = melds[index]
+    cards = grown(old.cards, move.cards, rules) or old.cards
+    return (*melds[:index], old._replace(cards=cards), *melds[index + 1 :])
+
+
+def fits_somewhere(card: Card, melds: Sequence[Meld], rules: MeldRules) -> bool:
+    """Whether the card alone could be added to a meld on the table."""
+    return any(joining_bits(meld.cards, rules) & card.bit for meld in melds)
+
+
+def meld_fault(
+    cards: tuple[Card, ...],
+    rules: MeldRules,
+    faults: Mapping[str, str],
+    added: tuple[Card, ...] = (),
+) -> IllegalMove | None:
+    """Why cards are no set and no run, or None if they are one.
+
+    Arguments: the cards; what the game calls a meld; for each fault (few_set, few_run, rank,
+    suit, gap, corner, twice, neither) the id of the rule it breaks; and, for a layoff, which
+    of the cards are the added ones.
     """
+    if new_meld(cards, rules) is not None:
+        return None
 
     def fault(name: str, message: Message, at_issue: Sequence[Card]) -> IllegalMove:
-        return IllegalMove(rules[name], message, None, at_issue)
+        return IllegalMove(faults[name], message, None, at_issue)
 
     order = sorted(cards, key=lambda card: (card.number, card.index))
     ranks = {card.number for card in cards}
     suits = {card.suit for card in cards}
-    if len(ranks) == 1 and len(cards) >= 3:
-        return None
-    if len(suits) == 1 and len(ranks) == len(cards):
-        numbers = [card.number for card in order]
-        gaps = [n for n in range(numbers[0], numbers[-1]) if n not in numbers]
-        if not gaps and len(cards) >= 3:
-            return None
-        if numbers[0] == 1 and numbers[-1] == 13 and gaps:
-            return fault(
-                "corner",
-                Message(
-                    "The ace is the lowest card here: it goes before the two, never by the king."
-                ),
-                order,
-            )
-        if gaps:
-            missing = tuple(Card(_rank(n) + order[0].suit) for n in gaps)
-            return fault(
-                "gap",
-                Message("A run has no gap: the {cards} would have to lie between.", cards=missing),
-                added or order,
-            )
-    if len(cards) < 3:
-        return fault(
-            "few",
-            Message("A meld has at least three cards; this is {number}.", number=len(cards)),
-            order,
+    if len(suits) == 1 and len(ranks) > 1:
+        if found := _run_fault(order, rules, added):
+            return fault(*found)
+        text = Message(
+            "A run has at least {least} cards; this is {number}.",
+            least=rules.min_run,
+            number=len(cards),
         )
+        return fault("few_run", text, order)
+    if len(cards) < 3 or len(ranks) == 1:
+        text = Message("A set has at least three cards; this is {number}.", number=len(cards))
+        return fault("few_set", text, order)
     if len(ranks) == len(cards) and max(ranks) - min(ranks) == len(cards) - 1:
         return fault(
             "suit",
@@ -160,7 +244,7 @@ def meld_fault(
         return fault(
             "rank",
             Message(
-                "In a set all cards have the same rank: the {cards} does not belong to the {rank}.",
+                "In a set all cards have the same rank: only {rank}, so not the {cards}.",
                 cards=other_rank,
                 rank=RANK_NAMES[_rank(rank)],
             ),
@@ -170,7 +254,7 @@ def meld_fault(
         return fault(
             "suit",
             Message(
-                "A run is all of one suit: the {cards} does not belong to the {suit}.",
+                "A run is all of one suit: only {suit}, so not the {cards}.",
                 cards=other_suit,
                 suit=SUIT_NAMES[suit],
             ),
@@ -181,6 +265,37 @@ def meld_fault(
         Message("These cards are no set (one rank) and no run (one suit, in a row)."),
         order,
     )
+
+
+def _run_fault(
+    order: list[Card], rules: MeldRules, added: tuple[Card, ...]
+) -> tuple[str, Message, Sequence[Card]] | None:
+    """What keeps cards of one suit from being a run, if it is not that they are too few."""
+    numbers = [card.number for card in order]
+    twins = tuple(card for card in order if order.count(card) > 1)
+    if twins:
+        return "twice", Message("A run holds each card once: {cards}.", cards=twins), twins
+    gaps = [n for n in range(numbers[0], numbers[-1]) if n not in numbers]
+    high = numbers[0] == 1 and rules.ace != "low"
+    if high and (rules.ace == "high" or numbers[-1] > 14 - numbers[1]):
+        # Measured with the ace above the king.
+        gaps = [n for n in range(numbers[1], 14) if n not in numbers]
+    if numbers[0] == 1 and numbers[-1] == 13 and gaps and (rules.ace == "low" or 2 in numbers):
+        return "corner", CORNERS[rules.ace], order
+    if rules.ace == "high" and 1 in numbers and 2 in numbers:
+        return "corner", CORNERS["high"], order
+    if gaps:
+        missing = tuple(Card(_rank(n) + order[0].suit) for n in gaps)
+        text = Message("A run has no gap: here {cards} would have to lie between.", cards=missing)
+        return "gap", text, added or order
+    return None
+
+
+CORNERS = {
+    "low": Message("The ace is the lowest card here: it goes before the two, never by the king."),
+    "high": Message("The ace is the highest card here: it goes above the king, never by the two."),
+    "either": Message("A run does not go round the corner: the ace ends it, high or low."),
+}
 
 
 def _rank(number: int) -> str:

@@ -23,6 +23,11 @@ LONGEST_GAME = 3000
 #: Options besides the defaults, by game.
 VARIANTS: dict[str, list[dict[str, Any]]] = {
     "basic-rummy": [{}, {"deals": 3}, {"rummy_without_discard": True, "deals": 2}],
+    "rummy-500": [
+        {},
+        {"free_top_card": True, "low_ace": 15},
+        {"stock_out": "end_at_once", "must_discard_to_go_out": True},
+    ],
     "makao": [
         {},
         {"demand_lasts": "round", "play_drawn_card": "any_draw"},
@@ -136,6 +141,8 @@ def _other_moves(game: Game, data: st.DataObject) -> list[str]:
     groups = data.draw(st.lists(st.lists(cards, min_size=1, max_size=5), max_size=6))
     kinds = game.rules.MOVES
     found = [kind for kind in kinds if kind in BARE or kind == "take"]
+    if game.name == "rummy-500":
+        found += [f"take {card}" for card in PACK]
     if "discard" in kinds:
         found += [f"discard {card}" for card in PACK]
     for text in (" ".join(map(str, group)) for group in groups):

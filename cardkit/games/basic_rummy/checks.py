@@ -5,12 +5,11 @@ First turn and phase, then the cards held, then the shape of the meld, then what
 
 from __future__ import annotations
 
-from ...cards import Card, Cards
+from ...cards import Cards
 from ...errors import IllegalMove
-from ...melds import Meld, as_meld, joining_bits
 from ...messages import Message
 from ...moves import Move
-from ..rummy import meld_fault
+from ..rummy import does_not_fit, fits_somewhere, meld_fault, not_held, table_after
 from .state import MELDS, State
 
 
@@ -56,51 +55,26 @@ def check(state: State, move: Move) -> IllegalMove | None:
     hand = state.hands[state.turn]
     if move.kind == "meld":
         return (
-            _not_held(hand, move, "BR-18")
-            or meld_fault(move.cards, FAULTS)  # BR-02, BR-14 … BR-17
+            not_held(hand, move, "BR-18")
+            or meld_fault(move.cards, MELDS, FAULTS)  # BR-02, BR-14 … BR-17
             or stuck(state, hand, move)
         )
     if move.kind == "layoff":
         return (
-            _not_held(hand, move, "BR-21") or _does_not_fit(state, move) or stuck(state, hand, move)
+            not_held(hand, move, "BR-21")
+            or does_not_fit(state.melds, move, MELDS, FAULTS)
+            or stuck(state, hand, move)
         )
     if move.kind == "discard":
-        return _not_held(hand, move, "BR-12") or _goes_back(state, move)
+        return not_held(hand, move, "BR-12") or _goes_back(state, move)
     return None
 
 
 #: The rule that each fault of a meld breaks.
-FAULTS = {"few": "BR-15", "rank": "BR-16", "suit": "BR-17", "gap": "BR-17", "corner": "BR-02",
-          "neither": "BR-14"}  # fmt: skip
-
-
-def _not_held(hand: Cards, move: Move, rule: str) -> IllegalMove | None:
-    """BR-18, BR-21, BR-12: only cards from one's own hand, each once."""
-    for card in move.cards:
-        if card not in hand:
-            return IllegalMove(
-                rule, Message("The {card} is not in your hand.", card=card), move, (card,)
-            )
-        if move.cards.count(card) > 1:
-            return IllegalMove(
-                rule, Message("There is only one {card}: name it once.", card=card), move, (card,)
-            )
-    return None
-
-
-def _does_not_fit(state: State, move: Move) -> IllegalMove | None:
-    """BR-21: a card added to a meld must fit it."""
-    if not 1 <= move.number <= len(state.melds):
-        return IllegalMove(
-            "BR-21", Message("There is no meld {number} on the table.", number=move.number), move
-        )
-    meld = state.melds[move.number - 1]
-    if as_meld(meld.cards + move.cards, MELDS) is not None:
-        return None
-    fault = meld_fault(meld.cards + move.cards, FAULTS, added=move.cards)
-    return fault or IllegalMove(
-        "BR-21", Message("{cards} cannot join this meld.", cards=move.cards), move, move.cards
-    )
+FAULTS = {
+    "few_set": "BR-15", "few_run": "BR-15", "rank": "BR-16", "suit": "BR-17", "gap": "BR-17",
+    "corner": "BR-02", "twice": "BR-17", "neither": "BR-14", "add": "BR-21",
+}  # fmt: skip
 
 
 def stuck(state: State, hand: Cards, move: Move) -> IllegalMove | None:
@@ -108,7 +82,7 @@ def stuck(state: State, hand: Cards, move: Move) -> IllegalMove | None:
     taken = state.taken
     if taken is None or taken in move.cards or len(hand) - len(move.cards) != 1:
         return None
-    if _fits_somewhere(taken, table_after(state, move)):
+    if fits_somewhere(taken, table_after(state.melds, move, 0, MELDS), MELDS):
         return None
     return IllegalMove(
         "BR-13",
@@ -136,17 +110,3 @@ def _goes_back(state: State, move: Move) -> IllegalMove | None:
         move,
         move.cards,
     )
-
-
-def _fits_somewhere(card: Card, melds: tuple[Meld, ...]) -> bool:
-    return any(joining_bits(meld.cards, MELDS) & card.bit for meld in melds)
-
-
-def table_after(state: State, move: Move) -> tuple[Meld, ...]:
-    """The melds on the table after a meld or layoff (BR-19, BR-21 … BR-23)."""
-    if move.kind == "meld":
-        return (*state.melds, Meld(state.turn or 0, move.cards))
-    index = move.number - 1
-    old = state.melds[index]
-    grown = as_meld(old.cards + move.cards, MELDS) or old.cards
-    return (*state.melds[:index], old._replace(cards=grown), *state.melds[index + 1 :])

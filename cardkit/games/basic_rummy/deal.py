@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...cards import PACK, Cards
+from ...cards import PACK
 from ...errors import PositionError
-from ...shuffling import shuffled
+from ..rummy import deal_out
 from .state import Options, State
 
 
@@ -35,16 +35,11 @@ def dealt(
     seed: int,
 ) -> State:
     """A fresh deal, its first player to draw."""
-    pack, next_seed = shuffled(PACK, seed)  # BR-01
     each = 10 if len(players) == 2 else 7  # BR-03 … BR-05
-    count = len(players)
-    hands = [Cards()] * count
-    first = (dealer + 1) % count  # BR-10
-    for number in range(count):
-        hands[(first + number) % count] = Cards(pack[number : each * count : count])
-    rest = pack[each * count :]
+    cards = deal_out(PACK, seed, dealer, len(players), each)  # BR-01
+    first = (dealer + 1) % len(players)  # BR-10
     return State(
-        players, options, dealer, deal, scores, next_seed, first, "draw", tuple(hands),
-        stock=rest[1:],  # BR-06
-        pile=rest[:1],  # BR-07, BR-09
+        players, options, dealer, deal, scores, cards.seed, first, "draw", cards.hands,
+        stock=cards.rest[1:],  # BR-06
+        pile=cards.rest[:1],  # BR-07, BR-09
     )  # fmt: skip

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...errors import PositionError
 from ...position import Reader, written
-from ..rummy import write_melds, write_outcome
+from ..rummy import refuse_impossible_ends, write_melds, write_outcome
 from .deal import read_options
 from .state import MELDS, PHASES, PLAYERS, TURNOVERS, State
 from .turn import legal
@@ -40,11 +40,7 @@ def load(reader: Reader, options: dict[str, Any]) -> State:
 
 
 def _refuse_impossible(state: State) -> None:
-    over = state.phase.endswith("-over")
-    if over != (state.outcome is not None):
-        raise PositionError("outcome", "it belongs to a deal that is over, and only there")
-    if over != (state.turn is None):
-        raise PositionError("turn", "it names the seat to act, and nobody once a deal is over")
+    refuse_impossible_ends(state)
     if state.deal > state.options.deals or (state.phase == "deal-over") > (
         state.deal < state.options.deals
     ):
@@ -53,12 +49,9 @@ def _refuse_impossible(state: State) -> None:
         raise PositionError("deal", "the game is not over before its last deal")
     if state.phase != "play" and (state.laid or state.taken):
         raise PositionError("laid" if state.laid else "taken", "only during a turn's play")
-    if over:
+    if state.turn is None:
         return
-    for name, hand in zip(state.players, state.hands, strict=True):
-        if not hand:
-            raise PositionError("hands", f"{name} has no cards, yet the deal goes on")
-    if state.taken and (state.turn is None or state.taken not in state.hands[state.turn]):
+    if state.taken and state.taken not in state.hands[state.turn]:
         raise PositionError("taken", f"the {state.taken} is not in the hand of the seat to act")
     if state.laid and not state.melds:
         raise PositionError("laid", "nothing has been laid: there is no meld")

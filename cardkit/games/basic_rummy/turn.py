@@ -6,10 +6,10 @@ from functools import lru_cache
 
 from ...cards import PACK, Card, Cards
 from ...errors import NotationError
-from ...melds import as_meld, joining_bits, layoffs_on, melds_in
+from ...melds import joining_bits, layoffs_on, melds_in
 from ...moves import Move
-from ..rummy import with_hand
-from .checks import stuck, table_after
+from ..rummy import canonical, table_after, with_hand
+from .checks import stuck
 from .deal import dealt
 from .scoring import ended, won
 from .state import MELDS, TURNOVERS, State
@@ -53,11 +53,7 @@ def read(state: State, move: Move) -> Move:
     """
     if move.kind == "take" and move != _TAKE:
         raise NotationError("only the top card of the pile can be taken: write 'take'")
-    if move.kind == "meld":
-        return Move("meld", as_meld(move.cards, MELDS) or move.cards)
-    if move.kind == "layoff":
-        return move._replace(cards=tuple(sorted(move.cards)))
-    return move
+    return canonical(state.melds, move, MELDS)
 
 
 def apply(state: State, move: Move) -> State:
@@ -80,7 +76,7 @@ def apply(state: State, move: Move) -> State:
     rest = hands[turn] - Cards(move.cards)
     laid = state._replace(
         hands=with_hand(hands, turn, rest),
-        melds=table_after(state, move),
+        melds=table_after(state.melds, move, turn, MELDS),
         laid=True,
         taken=None if state.taken in move.cards else state.taken,
         turned=0,  # BR-24: a card laid starts the count of turn-overs again

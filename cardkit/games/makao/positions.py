@@ -8,7 +8,7 @@ from typing import Any
 from ...cards import SUITS
 from ...errors import PositionError
 from ...position import Reader, whole_number, written
-from ..rummy import write_outcome
+from ..rummy import refuse_impossible_ends, write_outcome
 from .state import DEMANDABLE, PHASES, PLAYERS, Demand, State, is_attack_king, read_options
 from .turn import legal
 
@@ -66,10 +66,7 @@ def _read_demand(reader: Reader) -> Demand | None:
 
 def _refuse_impossible(state: State) -> None:
     over = state.phase == "game-over"
-    if over != (state.outcome is not None):
-        raise PositionError("outcome", "it belongs to a game that is over, and only there")
-    if over != (state.turn is None):
-        raise PositionError("turn", "it names the seat to act, and nobody once the game is over")
+    refuse_impossible_ends(state)
     if not state.pile:
         raise PositionError("pile", "it always has a top card")
     pending = {"attack": state.attack, "skips": state.skips, "demand": state.demand}
@@ -83,9 +80,6 @@ def _refuse_impossible(state: State) -> None:
     if over or state.turn is None:
         return
     _refuse_impossible_top(state)
-    for name, hand in zip(state.players, state.hands, strict=True):
-        if not hand:
-            raise PositionError("hands", f"{name} has no cards, yet the game goes on")
     if state.lost[state.turn]:
         raise PositionError("lost", "the seat to act has lost its turns already")
     if (state.phase == "drawn") != (state.drawn is not None):

@@ -8,7 +8,7 @@ from ...cards import PACK, Card, Cards
 from ...errors import PositionError
 from ...melds import Meld
 from ...position import Outcome
-from ...shuffling import shuffled
+from ..rummy import deal_out
 
 NAME = "makao"
 PLAYERS = (2, 3, 4)  # MK-G2
@@ -94,18 +94,14 @@ def is_functional(card: Card) -> bool:
 def new(players: tuple[str, ...], dealer: int, seed: int, options: dict[str, Any]) -> State:
     """A new game: five cards each, and the first card of the pile turned (MK-01 … MK-05)."""
     chosen = read_options(options)
-    pack, next_seed = shuffled(PACK, seed)
     count = len(players)
-    first = (dealer + 1) % count  # MK-G4
-    hands = [Cards()] * count
-    for number in range(count):
-        hands[(first + number) % count] = Cards(pack[number : HAND * count : count])
-    stock = pack[HAND * count :]
+    cards = deal_out(PACK, seed, dealer, count, HAND)
+    stock = cards.rest
     while chosen.start_card == "plain" and is_functional(stock[0]):  # MK-G3
         stock = (*stock[1:], stock[0])
     zeros = (0,) * count
     return State(
-        players, chosen, dealer, 1, zeros, next_seed, first, "play", tuple(hands),
+        players, chosen, dealer, 1, zeros, cards.seed, (dealer + 1) % count, "play", cards.hands,
         stock=stock[1:], pile=stock[:1], lost=zeros,
     )  # fmt: skip
 

@@ -1,0 +1,89 @@
+"""How a table of rummy 500 is shown: actions, prompts, and what happened in words."""
+
+from __future__ import annotations
+
+from ...messages import Message
+from ...moves import Move
+from ...table import Action, Event, Moment
+from ..rummy import dealt, moved
+from .state import State
+
+TURN_RULE = "R5-22"
+ACTIONS = (
+    Action("draw", Message("Draw"), "draw", zone="stock"),
+    Action("take", Message("Take"), "take", zone="pile"),
+    Action("meld", Message("Meld"), "meld {cards}"),
+    Action("layoff", Message("Lay off"), "layoff {meld} {cards}", zone="meld"),
+    Action("discard", Message("Discard"), "discard {card}"),
+    Action("end", Message("End the hand"), "end", only_in="draw"),
+    Action("deal", Message("Next hand"), "deal", only_in="deal-over"),
+)
+PROMPTS = {
+    "draw": Message("Your turn: draw from the stock, or take a pile card you can use at once."),
+    "play": Message("Lay or add what you like, then discard one card."),
+    "deal-over": Message("The hand is over."),
+    "game-over": Message("The game is over."),
+}
+
+
+def prompt(state: State) -> Message:
+    """What the seat to act is asked to do."""
+    if state.taken is not None:
+        return Message("Use the {card} now: lay it, or add it to a meld.", card=state.taken)
+    return PROMPTS[state.phase]
+
+
+def effects(state: State) -> list[tuple[str, Message]]:
+    """Nothing is ever in force but the cards."""
+    return []
+
+
+def moments(before: State, move: Move, after: State) -> list[Moment]:
+    """What a move made happen, one event after the other."""
+    if move.kind == "deal":
+        return [Moment(dealt(after), after)]
+    seat = before.turn or 0
+    found = [] if move.kind == "end" else [Moment(_moved(before, move, seat), after)]
+    if after.outcome is not None:
+        found.append(Moment(_ended(after), after))
+    return found
+
+
+def _moved(before: State, move: Move, seat: int) -> Event:
+    if move.kind != "take":
+        return moved(before, move, seat)
+    name = before.players[seat]
+    place = before.pile.index(move.cards[0])
+    cards = before.pile[: place + 1][::-1]
+    if len(cards) == 1:
+        return moved(before, move, seat)
+    return Event(
+        "take",
+        seat,
+        Message(
+            "{name} takes the {card} and what lies on it: {cards}.",
+            name=name,
+            card=cards[0],
+            cards=cards[1:],
+        ),
+        Message(
+            "You take the {card} and what lies on it: {cards}.", card=cards[0], cards=cards[1:]
+        ),
+        cards,
+        len(cards),
+        "pile",
+        f"hand:{name}",
+    )
+
+
+def _ended(state: State) -> Event:
+    winner = state.outcome.winner if state.outcome else None
+    if winner is None:
+        text = Message("The stock is empty: the hand ends, and all are scored.")
+        return Event("void", None, text, text)
+    return Event(
+        "out",
+        winner,
+        Message("{name} has no cards left: the hand ends.", name=state.players[winner]),
+        Message("You have no cards left: the hand ends."),
+    )
