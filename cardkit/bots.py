@@ -32,7 +32,7 @@ def imagine(view: Mapping[str, Any], seed: int = 0) -> Game:
     known = {**view, "stock": "", "fill": seed}
     if isinstance(view["hands"].get(view["turn"]), int):
         known.pop("taken", None)
-        if view["phase"] == "drawn":  # nor which card he may use at once
+        if view["phase"] in ("drawn", "use"):  # nor which card it may or must use at once
             known["phase"] = "play"
     return load(known)
 
@@ -102,8 +102,59 @@ def _rummy_500(view: Mapping[str, Any]) -> Move:
     return max(moves, key=lambda move: _cost(move.cards[0]))
 
 
+def _contract_rummy(view: Mapping[str, Any]) -> Move:
+    """Takes, asks for and keeps only cards that bring the contract nearer; buys one at a time."""
+    game = imagine(view)
+    moves = {str(move): move for move in game.legal_moves}
+    match view["phase"]:
+        case "draw":
+            first = next(iter(moves.values()))
+            wanted = "take" in moves and _wanted(game, game.state.pile[0])
+            return moves["take"] if wanted else moves.get("leave", first)
+        case "ask":
+            return moves["ask" if _wanted(game, game.state.pile[0]) else "pass"]
+        case "answer":
+            return moves["refuse" if _wanted(game, game.state.pile[0]) else "allow"]
+        case "buy":
+            return moves["stop"]
+    laying = [move for move in moves.values() if move.kind != "discard"]
+    if laying:
+        return max(laying, key=lambda move: sum(_cost(card) for card in move.cards))
+    return max(
+        moves.values(), key=lambda move: (not _wanted(game, move.cards[0]), _cost(move.cards[0]))
+    )
+
+
+def _wanted(game: Game, card: Card) -> bool:
+    """Whether a card goes with two others of the hand towards the contract, or on the table."""
+    state: Any = game.state
+    seat = state.turn if state.turn is not None else 0
+    own = [meld.is_set for meld in state.melds if meld.owner == seat]
+    hand = [other for other in state.hands[seat] if other is not card]
+    contract = state.contract
+    if sum(contract) == len(own):
+        melds = [meld.cards for meld in state.melds]
+        return any(
+            cards[0].rank == card.rank
+            if cards[0].rank == cards[1].rank
+            else cards[0].suit == card.suit
+            and card.number in (cards[0].number - 1, cards[-1].number + 1)
+            for cards in melds
+        )
+    pairs = sum(other.rank == card.rank for other in hand)
+    near = {
+        other.number
+        for other in hand
+        if other.suit == card.suit and 0 < abs(other.number - card.number) < 4
+    }
+    return (contract.sets > sum(own) and pairs >= 2) or (
+        contract.runs > len(own) - sum(own) and len(near) >= 2
+    )
+
+
 SIMPLE: dict[str, Player] = {
     "basic-rummy": _basic_rummy,
+    "contract-rummy": _contract_rummy,
     "rummy-500": _rummy_500,
     "makao": _makao,
 }

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import combinations
 from typing import NamedTuple
 
 from .cards import BY_BIT, ONE_PACK, PACK, Card, Cards
@@ -109,25 +108,40 @@ def in_order_of(meld: tuple[Card, ...], cards: Iterable[Card]) -> tuple[Card, ..
 
 
 def melds_in(hand: Cards, rules: MeldRules) -> list[tuple[Card, ...]]:
-    """Every set and run a one-pack hand holds, by number of cards, then by cards."""
+    """Every set and run a hand holds, by number of cards, then by cards."""
     bits = hand.bits
-    found = [*_sets(bits), *_runs(bits, rules)]
+    found = [*_sets(bits, rules.max_set), *_runs(bits, rules)]
     if len(found) > 1:
         found.sort(key=lambda cards: (len(cards), cards))
     return found
 
 
-def _sets(bits: int) -> Iterator[tuple[Card, ...]]:
+def _sets(bits: int, largest: int) -> Iterator[tuple[Card, ...]]:
     row = (1 << 13) - 1
-    a, b, c, d = bits & row, bits >> 13 & row, bits >> 26 & row, bits >> 39
-    ranks = a & b & (c | d) | c & d & (a | b)  # ranks held at least three times
+    a, b, c, d = bits & row, bits >> 13 & row, bits >> 26 & row, bits >> 39 & row
+    if bits >> 52:  # two packs: any rank, then counted
+        ranks = a | b | c | d
+    else:
+        ranks = a & b & (c | d) | c & d & (a | b)  # ranks held at least three times
     while ranks:
         rank = ranks & -ranks
         ranks ^= rank
-        cards = [BY_BIT[bit] for s in (0, 13, 26, 39) if bits & (bit := rank << s)]
-        yield from combinations(cards, 3)
-        if len(cards) == 4:
-            yield tuple(cards)
+        for cards in _groups(bits, rank, largest):
+            if len(cards) >= 3:
+                yield cards
+
+
+def _groups(bits: int, rank: int, largest: int) -> Iterator[tuple[Card, ...]]:
+    """Every group of held cards of a rank (a bit of the lowest row), equal cards alike."""
+    ways: list[tuple[Card, ...]] = [()]
+    for shift in (0, 13, 26, 39):
+        bit = rank << shift
+        if bits & bit:
+            card = BY_BIT[bit]
+            ones = [(*way, card) for way in ways]
+            twos = [(*way, card, card) for way in ways] if bits & bit << 52 else []
+            ways += ones + twos
+    return (way for way in ways if len(way) <= largest)
 
 
 def _runs(bits: int, rules: MeldRules) -> Iterator[tuple[Card, ...]]:
@@ -175,8 +189,10 @@ def joining_bits(meld: tuple[Card, ...], rules: MeldRules) -> int:
     """The cards (as bits) of which at least one is in every layoff on this meld."""
     first, last = meld[0], meld[-1]
     if first.number == meld[1].number:
-        held = sum(card.bit for card in set(meld))
-        return sum(_RANK_BITS[first.number]) & ~held if rules.max_set == 4 else 0
+        if len(meld) == rules.max_set:
+            return 0
+        held = sum(card.bit for card in meld) if rules.max_set == 4 else 0
+        return sum(_RANK_BITS[first.number]) & ~held
     bits = 0
     if first.number > 1 and not (rules.ace == "high" and first.number == 2):
         bits |= first.bit >> 1
@@ -188,14 +204,14 @@ def joining_bits(meld: tuple[Card, ...], rules: MeldRules) -> int:
 
 
 def layoffs_on(meld: tuple[Card, ...], hand: Cards, rules: MeldRules) -> list[tuple[Card, ...]]:
-    """Every group of one-pack hand cards that may join the meld, by number, then cards."""
+    """Every group of hand cards that may join the meld, by number, then cards."""
     if not joining_bits(meld, rules) & hand.bits:
         return []
     found: list[tuple[Card, ...]] = []
     if meld[0].number == meld[1].number:
-        fitting = [card for card in hand if card.number == meld[0].number]
-        for size in range(1, rules.max_set - len(meld) + 1):
-            found += combinations(fitting, size)
+        rank = 1 << meld[0].number - 1
+        found = [cards for cards in _groups(hand.bits, rank, rules.max_set - len(meld)) if cards]
+        found.sort(key=lambda cards: (len(cards), cards))
         return found
     seen: set[frozenset[Card]] = set()
     for below in _growing(meld, hand, rules, down=True):

@@ -8,10 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from gettext import NullTranslations
+from typing import Union
 
 from .cards import SYMBOLS, Card, Cards
 
 ENGLISH = NullTranslations()
+
+#: What may stand in a placeholder.
+
+Part = Union[str, int, Card, Cards, tuple[Card, ...], "Message"]
 
 
 class Message:
@@ -22,9 +27,7 @@ class Message:
 
     __slots__ = ("parts", "text")
 
-    def __init__(
-        self, text: str, /, **parts: str | int | Card | Cards | tuple[Card, ...] | Message
-    ) -> None:
+    def __init__(self, text: str, /, **parts: Part) -> None:
         self.text = text
         self.parts: Mapping[str, object] = parts
 

@@ -188,14 +188,14 @@ class Reader:
         hands = self.by_seat("hands", "")
         stock, pile = self.cards("stock"), self.cards("pile")
         melds = self._melds(rules, owners) if rules else ()
-        left = list(PACK * packs)
+        unlisted = dict.fromkeys(PACK, packs)
 
         def place(cards: Iterable[Card], key: str) -> tuple[Card, ...]:
             placed = tuple(cards)
             for card in placed:
-                if card not in left:
+                if not unlisted[card]:
                     raise PositionError(key, f"{card} lies on the table more often than it exists")
-                left.remove(card)
+                unlisted[card] -= 1
             return placed
 
         for meld in melds:
@@ -208,6 +208,7 @@ class Reader:
             else place(read_card_list(hand, "hands"), "hands")
             for hand in hands
         ]
+        left = [card for card, number in unlisted.items() for _ in range(number)]
         if fill is None:
             if left:
                 raise PositionError(

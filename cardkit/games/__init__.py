@@ -15,7 +15,12 @@ from ..position import Outcome, Reader
 from ..table import Action, Moment
 
 #: Game name → module in this package. Modules are imported when they are first needed.
-MODULES = {"basic-rummy": "basic_rummy", "rummy-500": "rummy_500", "makao": "makao"}
+MODULES = {
+    "basic-rummy": "basic_rummy",
+    "contract-rummy": "contract_rummy",
+    "rummy-500": "rummy_500",
+    "makao": "makao",
+}
 
 
 class State(Protocol):
