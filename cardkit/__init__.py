@@ -6,6 +6,7 @@
 read_move('draw')
 """
 
+from .arranging import Arrangement, best_melds
 from .cards import Card, Cards, read_cards, write_cards
 from .errors import CardkitError, IllegalMove, NotationError, PositionError
 from .game import Game, LegalMoves, load, new_game
@@ -14,6 +15,7 @@ from .moves import Move, read_move
 from .rulebook import Rule, rule, rules
 
 __all__ = [
+    "Arrangement",
     "Card",
     "CardkitError",
     "Cards",
@@ -25,6 +27,7 @@ __all__ = [
     "NotationError",
     "PositionError",
     "Rule",
+    "best_melds",
     "load",
     "new_game",
     "read_cards",

@@ -11,6 +11,7 @@ from .errors import IllegalMove, NotationError, PositionError
 from .games import Rules, State, rules_of
 from .moves import Move, read_move
 from .position import Reader, read_players, read_seed
+from .text import table
 
 
 class Game:
@@ -187,6 +188,9 @@ class Game:
         if "drawn" in view and own != self.state.turn:
             del view["drawn"]
         return view
+
+    def __str__(self) -> str:
+        return table(self)
 
     def __repr__(self) -> str:
         return f"load({json.dumps(self.position())!r})"

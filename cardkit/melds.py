@@ -119,10 +119,9 @@ def melds_in(hand: Cards, rules: MeldRules) -> list[tuple[Card, ...]]:
 def _sets(bits: int, largest: int) -> Iterator[tuple[Card, ...]]:
     row = (1 << 13) - 1
     a, b, c, d = bits & row, bits >> 13 & row, bits >> 26 & row, bits >> 39 & row
-    if bits >> 52:  # two packs: any rank, then counted
+    ranks = a & b & (c | d) | c & d & (a | b)  # ranks held at least three times
+    if bits >> 52:  # with two packs two suits may do: every rank is counted
         ranks = a | b | c | d
-    else:
-        ranks = a & b & (c | d) | c & d & (a | b)  # ranks held at least three times
     while ranks:
         rank = ranks & -ranks
         ranks ^= rank

@@ -62,15 +62,19 @@ def check_position(game: cardkit.Game, wanted: dict[str, Any]) -> None:
         )
 
 
+def play(case: dict[str, Any]) -> None:
+    game = make_game(case)
+    for move in case.get("moves", []):
+        game.push(move)
+
+
 @pytest.mark.parametrize("case", CASES)
 def test_case(case: dict[str, Any]) -> None:
     expect = case["expect"]
     if "error" in expect:
         error = getattr(cardkit, expect["error"])
         with pytest.raises(error) as caught:
-            game = make_game(case)
-            for move in case.get("moves", []):
-                game.push(move)
+            play(case)
         assert caught.type is error
         return
     game = make_game(case)

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from cardkit import Cards, Game, IllegalMove, load, new_game, read_cards, rule
 from cardkit.bots import imagine, random_move, simple
 from cardkit.cards import PACK
-from cardkit.moves import BARE
 from cardkit.games import MODULES, Rules, rules_of
+from cardkit.moves import BARE
 from cardkit.scene import frame
 from cardkit.table import Moment
 
@@ -255,4 +255,4 @@ def test_a_game_has_all_that_the_protocol_asks(name: str) -> None:
     module = rules_of(name)
     asked = set(Rules.__annotations__) | {k for k in vars(Rules) if not k.startswith("_")}
     assert {member for member in asked if not hasattr(module, member)} == set()
-    assert module.NAME == name
+    assert name == module.NAME

@@ -15,7 +15,7 @@ Options: ``deals`` (1, how many deals are played, BR-G16) and ``rummy_without_di
 from .checks import check, closed
 from .deal import new
 from .positions import load, position
-from .scoring import standing, winners
+from .scoring import standing, winners, worth
 from .shown import ACTIONS, TURN_RULE, effects, moments, prompt
 from .state import MOVES, NAME, OPTIONS, PLAYERS, State
 from .turn import apply, legal, read
@@ -41,4 +41,5 @@ __all__ = [
     "read",
     "standing",
     "winners",
+    "worth",
 ]

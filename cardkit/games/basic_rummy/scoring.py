@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ...arranging import Worth
 from ...cards import Cards
 from ...position import Outcome
-from .state import State
+from .state import MELDS, State
 
 
 def value(cards: Cards) -> int:
@@ -36,6 +37,11 @@ def ended(state: State, winner: int | None, points: tuple[int, ...], *, rummy: b
         taken=None,
         outcome=Outcome(winner, points, (("rummy", rummy),)),
     )
+
+
+def worth(state: State) -> Worth:
+    """What decides between arrangements of a hand (BR-28 … BR-30)."""
+    return Worth(MELDS, ace=1)
 
 
 def standing(state: State) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ CR-G21).
 from .checks import check, closed
 from .deal import new
 from .positions import load, position
-from .scoring import standing, winners
+from .scoring import standing, winners, worth
 from .shown import ACTIONS, TURN_RULE, effects, moments, prompt
 from .state import MOVES, NAME, OPTIONS, PLAYERS, State
 from .turn import apply, legal, read
@@ -44,4 +44,5 @@ __all__ = [
     "read",
     "standing",
     "winners",
+    "worth",
 ]

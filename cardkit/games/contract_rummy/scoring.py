@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ...arranging import Worth
 from ...cards import Card, Cards
 from ...position import Outcome
-from .state import LAST_DEAL, State
+from .state import LAST_DEAL, State, melds_of
 
 BONUS = 20  # CR-57
 ACE = 15  # CR-G14
@@ -18,6 +19,11 @@ def value(card: Card) -> int:
 def in_hand(cards: Cards) -> int:
     """CR-59, CR-60: the value of all cards still held; what lies on the table is free (CR-58)."""
     return sum(value(card) for card in cards)
+
+
+def worth(state: State) -> Worth:
+    """What decides between arrangements of a hand (CR-59)."""
+    return Worth(melds_of(state.options), ace=ACE)
 
 
 def standing(state: State) -> tuple[int, ...]:

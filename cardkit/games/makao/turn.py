@@ -158,9 +158,9 @@ def _drew(state: State, turn: int) -> State:
     (card,) = gained
     after = after._replace(passes=0)
     averting = state.attack or state.demand is not None
-    if averting or state.options.play_drawn_card == "any_draw":
-        if first_card_fault(after, (card,)) is None:
-            return after._replace(phase="drawn", drawn=card)
+    usable = averting or state.options.play_drawn_card == "any_draw"
+    if usable and first_card_fault(after, (card,)) is None:
+        return after._replace(phase="drawn", drawn=card)
     return _turn_drawn_out(_drawing(after, turn, state.attack - 1), turn)
 
 

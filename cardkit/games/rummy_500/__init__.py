@@ -14,7 +14,7 @@ R5-G10), ``must_discard_to_go_out`` (false, R5-G8), ``low_ace`` (1 or 15, R5-G3)
 from .checks import check, closed
 from .deal import new
 from .positions import load, position
-from .scoring import standing, winners
+from .scoring import standing, winners, worth
 from .shown import ACTIONS, TURN_RULE, effects, moments, prompt
 from .state import MOVES, NAME, OPTIONS, PLAYERS, State
 from .turn import apply, legal, read
@@ -40,4 +40,5 @@ __all__ = [
     "read",
     "standing",
     "winners",
+    "worth",
 ]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ...arranging import Worth
 from ...cards import Card, Cards
 from ...melds import Meld
 from ...position import Outcome
-from .state import TARGET, State
+from .state import MELDS, TARGET, State
 
 ACE_HIGH = 15  # R5-G3, R5-G4
 
@@ -31,6 +32,11 @@ def on_the_table(melds: tuple[Meld, ...], seat: int, low_ace: int) -> int:
 def in_hand(cards: Cards) -> int:
     """R5-11: the value of the cards still held."""
     return sum(value(card) for card in cards)
+
+
+def worth(state: State) -> Worth:
+    """What decides between arrangements of a hand: a card left costs its value (R5-11)."""
+    return Worth(MELDS, ace=ACE_HIGH)
 
 
 def standing(state: State) -> tuple[int, ...]:
