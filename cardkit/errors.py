@@ -47,11 +47,14 @@ class IllegalMove(CardkitError):
     def __init__(
         self, rule: str, message: Message, move: Move | None = None, cards: Iterable[Card] = ()
     ) -> None:
-        super().__init__(f"{message} ({rule})")
+        super().__init__(rule, message)
         self.rule = rule
         self.message = message
         self.move = move
         self.cards = tuple(cards)
+
+    def __str__(self) -> str:
+        return f"{self.message} ({self.rule})"
 
     @property
     def reason(self) -> str:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from .cards import BY_BIT, ONE_PACK, PACK, Card, Cards
 
 _ACES = sum(card.bit for card in PACK if card.rank == "A")
+_ROW = (1 << 13) - 1
 _RANK_BITS = {
     rank: tuple(card.bit for card in PACK if card.number == rank) for rank in range(1, 14)
 }
@@ -110,18 +111,21 @@ def in_order_of(meld: tuple[Card, ...], cards: Iterable[Card]) -> tuple[Card, ..
 def melds_in(hand: Cards, rules: MeldRules) -> list[tuple[Card, ...]]:
     """Every set and run a hand holds, by number of cards, then by cards."""
     bits = hand.bits
-    found = [*_sets(bits, rules.max_set), *_runs(bits, rules)]
+    found: list[tuple[Card, ...]] = []
+    a, b, c, d = bits & _ROW, bits >> 13 & _ROW, bits >> 26 & _ROW, bits >> 39 & _ROW
+    ranks = a & b & (c | d) | c & d & (a | b)  # ranks held at least three times
+    if bits >> 52:  # with two packs two suits may do: every rank is counted
+        ranks = a | b | c | d
+    if ranks:
+        found += _sets(bits, ranks, rules.max_set)
+    if bits & bits >> 1 & bits >> 2 & _STARTS[3] or (rules.ace != "low" and bits & _ACES):
+        found += _runs(bits, rules)
     if len(found) > 1:
         found.sort(key=lambda cards: (len(cards), cards))
     return found
 
 
-def _sets(bits: int, largest: int) -> Iterator[tuple[Card, ...]]:
-    row = (1 << 13) - 1
-    a, b, c, d = bits & row, bits >> 13 & row, bits >> 26 & row, bits >> 39 & row
-    ranks = a & b & (c | d) | c & d & (a | b)  # ranks held at least three times
-    if bits >> 52:  # with two packs two suits may do: every rank is counted
-        ranks = a | b | c | d
+def _sets(bits: int, ranks: int, largest: int) -> Iterator[tuple[Card, ...]]:
     while ranks:
         rank = ranks & -ranks
         ranks ^= rank

@@ -6,18 +6,13 @@ of them is first asked for.
 
 from __future__ import annotations
 
-import tomllib
-from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cache
-from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 GAMES = ("basic-rummy", "contract-rummy", "rummy-500", "makao")
 
 
-@dataclass(frozen=True)
-class Rule:
+class Rule(NamedTuple):
     """One rule of a document, or one ruling of ours where a document is silent.
 
     Attributes:
@@ -76,6 +71,8 @@ def rule(rule_id: str) -> Rule:
         found = _book(game).get(rule_id)
         if found is not None:
             return found
+    from difflib import get_close_matches
+
     known = [known for game in GAMES for known in _book(game)]
     near = ", ".join(get_close_matches(str(rule_id), known)) or "BR-01, CR-01, R5-01, MK-01"
     raise LookupError(f"there is no rule {rule_id!r}; there are {near} and others")
@@ -85,6 +82,10 @@ def rule(rule_id: str) -> Rule:
 def _book(game: str) -> dict[str, Rule]:
     if game not in GAMES:
         raise LookupError(f"there is no rulebook of {game!r}: {', '.join(GAMES)}")
+    # Only here: what reads the books would double the time of `import cardkit`.
+    import tomllib
+    from importlib.resources import files
+
     text = (files(__name__) / f"{game}.toml").read_text(encoding="utf-8")
     data: dict[str, Any] = tomllib.loads(text)
     common = {"game": game, "source": data["source"], "language": data["language"]}

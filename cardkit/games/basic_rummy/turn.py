@@ -88,13 +88,15 @@ def _discarded(state: State, turn: int, card: Card) -> State:
     """BR-08, BR-12: the card goes on top of the pile; then the next player's turn begins."""
     rest = state.hands[turn] - card
     opened = state.opened | {turn} if state.laid else state.opened
-    after = state._replace(
-        hands=with_hand(state.hands, turn, rest), pile=(card, *state.pile), taken=None
-    )
+    hands, pile = with_hand(state.hands, turn, rest), (card, *state.pile)
     if not rest:
-        return won(after, turn, by_discard=True)  # BR-26
+        return won(
+            state._replace(hands=hands, pile=pile, taken=None), turn, by_discard=True
+        )  # BR-26
     turn = (turn + 1) % len(state.players)  # BR-10
-    after = after._replace(turn=turn, phase="draw", laid=False, opened=opened)
+    after = state._replace(
+        turn=turn, phase="draw", hands=hands, pile=pile, laid=False, taken=None, opened=opened
+    )
     if after.stock or len(after.pile) < 2:
         return after
     if after.turned == TURNOVERS:

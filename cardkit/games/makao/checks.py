@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from ...cards import SYMBOLS, Card
+from collections.abc import Sequence
+
+from ...cards import PACK, RANKS, SUITS, SYMBOLS, Card
 from ...errors import IllegalMove
 from ...messages import RANK_NAMES, Message
 from ...moves import Move
-from .state import DEMANDABLE, State, is_attack_king
+from .state import DEMANDABLE, Demand, State, is_attack_king
 
 
 def closed(state: State, kind: str) -> IllegalMove | None:
@@ -88,80 +90,91 @@ def _mixed_ranks(move: Move) -> IllegalMove | None:
     )
 
 
+#: The bits of all cards of a rank, and of a suit.
+_RANK = {rank: sum(card.bit for card in PACK if card.rank == rank) for rank in RANKS}
+_SUIT = {suit: sum(card.bit for card in PACK if card.suit == suit) for suit in SUITS}
+_ATTACK_KINGS = sum(card.bit for card in PACK if is_attack_king(card))
+
+
+def may_begin(state: State) -> int:
+    """The cards, as bits, that may be laid now, alone or as the first of several."""
+    top = state.pile[0]
+    if state.attack:
+        if top.rank == "K":  # MK-25, MK-26
+            return _ATTACK_KINGS
+        # MK-21: a two or three of the top card's rank or suit; MK-28: a king of its suit.
+        suit = _SUIT[top.suit] & (_RANK["2"] | _RANK["3"] | _ATTACK_KINGS)
+        return _RANK[top.rank] | suit
+    if state.skips:  # MK-30
+        return _RANK["4"]
+    if state.demand is not None:  # MK-33, MK-34
+        return _RANK["J"] | _RANK[state.demand.rank] & ~_ATTACK_KINGS
+    return _RANK[top.rank] | _SUIT[state.top_suit]  # MK-06, MK-10, MK-11, MK-38
+
+
 def first_card_fault(state: State, cards: tuple[Card, ...]) -> IllegalMove | None:
     """Why these cards of one rank may not be laid now, or None: the first one decides."""
     first = cards[0]
+    fitting = may_begin(state)
+    # A demand binds every card, so that no king of spades or hearts goes along (MK-34).
+    wrong = [card for card in (cards if state.demand else cards[:1]) if not card.bit & fitting]
+    if not wrong:
+        return None
     if state.attack:
         return _no_defence(state, first)
-    if state.skips:  # MK-30
-        if first.rank == "4":
-            return None
+    if state.skips:
         text = Message("Against a four only another four helps.")
-        return IllegalMove("MK-30", text, None, (first,))
+        return IllegalMove("MK-30", text, None, wrong)
     if state.demand is not None:
-        return _no_answer(state, cards)
-    top = state.pile[0]
-    if first.rank == top.rank or first.suit == state.top_suit:  # MK-06, MK-10, MK-38
-        return None
-    suit = SYMBOLS[state.top_suit]
-    if any(card.suit == state.top_suit for card in cards):  # MK-11
+        return _no_answer(state.players, state.demand, wrong)
+    top, suit = state.pile[0], SYMBOLS[state.top_suit]
+    if any(card.suit == state.top_suit for card in cards):
         text = Message("The first of the cards must fit: begin with the one of {suit}.", suit=suit)
-        return IllegalMove("MK-11", text, None, (first,))
+        return IllegalMove("MK-11", text, None, wrong)
     if state.suit:
         text = Message("{suit} was chosen: play a card of {suit}, or an ace.", suit=suit)
-        return IllegalMove("MK-36", text, None, (first,))
+        return IllegalMove("MK-36", text, None, wrong)
     text = Message(
         "The {card} has neither the rank nor the suit of the {top}.", card=first, top=top
     )
-    return IllegalMove("MK-06", text, None, (first,))
+    return IllegalMove("MK-06", text, None, wrong)
 
 
-def _no_defence(state: State, first: Card) -> IllegalMove | None:
-    """MK-21, MK-25, MK-28: what blocks an attack is measured by the top card."""
+def _no_defence(state: State, first: Card) -> IllegalMove:
+    """MK-21, MK-25, MK-26, MK-28: what blocks an attack is measured by the top card."""
     top, number = state.pile[0], state.attack
     if top.rank == "K":
-        if is_attack_king(first):  # MK-25
-            return None
         rule = "MK-26" if first.rank == "K" else "MK-25"
         text = Message(
             "A king is blocked only by the king of spades or of hearts. "
             "Otherwise draw {number} cards.",
             number=number,
         )
-        return IllegalMove(rule, text, None, (first,))
-    if first.rank in ("2", "3") and (first.rank == top.rank or first.suit == top.suit):  # MK-21
-        return None
-    if is_attack_king(first):  # MK-28
-        if first.suit == top.suit:
-            return None
+    elif is_attack_king(first):
+        rule = "MK-28"
         text = Message(
             "The {card} blocks a two or three of its own suit only, and the {top} is on top.",
             card=first,
             top=top,
         )
-        return IllegalMove("MK-28", text, None, (first,))
-    text = Message(
-        "The {top} is blocked by a two or three of the same rank or suit. "
-        "Otherwise draw {number} cards.",
-        top=top,
-        number=number,
-    )
-    return IllegalMove("MK-21", text, None, (first,))
+    else:
+        rule = "MK-21"
+        text = Message(
+            "The {top} is blocked by a two or three of the same rank or suit. "
+            "Otherwise draw {number} cards.",
+            top=top,
+            number=number,
+        )
+    return IllegalMove(rule, text, None, (first,))
 
 
-def _no_answer(state: State, cards: tuple[Card, ...]) -> IllegalMove | None:
+def _no_answer(players: tuple[str, ...], demand: Demand, wrong: Sequence[Card]) -> IllegalMove:
     """MK-33, MK-34: a demand is answered with the rank, or with a jack."""
-    demand = state.demand
-    if demand is None or cards[0].rank == "J":
-        return None
-    wrong = tuple(card for card in cards if card.rank != demand.rank or is_attack_king(card))
-    if not wrong:
-        return None
     return IllegalMove(
         "MK-34",
         Message(
             "{name} demanded {rank}: play one, play a jack, or draw.",
-            name=state.players[demand.by],
+            name=players[demand.by],
             rank=RANK_NAMES[demand.rank],
         ),
         None,

@@ -9,7 +9,7 @@ from ...moves import Move
 from ...position import Outcome
 from ...shuffling import shuffled
 from ..rummy import with_hand
-from .checks import demandable_by, first_card_fault
+from .checks import demandable_by, may_begin
 from .state import DRAWS, Demand, State, is_attack_king
 
 _DRAW, _KEEP, _SIT = Move("draw"), Move("keep"), Move("sit")
@@ -30,8 +30,7 @@ def legal(state: State) -> list[Move]:
     moves = [] if state.skips else [_DRAW]
     plays = [
         play
-        for cards in _groups(state.hands[state.turn])
-        if first_card_fault(state, cards) is None
+        for cards in _groups(state, state.hands[state.turn])
         for play in _with_extras(state, state.turn, cards)
     ]
     if len(plays) > 1:
@@ -42,15 +41,24 @@ def legal(state: State) -> list[Move]:
     return moves
 
 
-def _groups(hand: Cards) -> list[tuple[Card, ...]]:
-    """Every ordered group of cards of one rank (MK-09, MK-10)."""
+def _groups(state: State, hand: Cards) -> list[tuple[Card, ...]]:
+    """Every ordered group of cards of one rank whose first card fits (MK-09 … MK-11)."""
+    fitting = may_begin(state)
+    bits = hand.bits & fitting
+    if not bits:
+        return []
+    if state.demand is not None:  # a demand binds every card
+        hand = Cards.of(bits)
     found: list[tuple[Card, ...]] = []
-    ranks: dict[str, list[Card]] = {}
+    ranks: dict[int, list[Card]] = {}
     for card in hand:
-        ranks.setdefault(card.rank, []).append(card)
+        ranks.setdefault(card.number, []).append(card)
     for cards in ranks.values():
-        for size in range(1, len(cards) + 1):
-            found += permutations(cards, size)
+        first = [card for card in cards if card.bit & bits]
+        found += [(card,) for card in first]
+        if first and len(cards) > 1:
+            for size in range(2, len(cards) + 1):
+                found += [way for way in permutations(cards, size) if way[0].bit & bits]
     return found
 
 
@@ -159,7 +167,7 @@ def _drew(state: State, turn: int) -> State:
     after = after._replace(passes=0)
     averting = state.attack or state.demand is not None
     usable = averting or state.options.play_drawn_card == "any_draw"
-    if usable and first_card_fault(after, (card,)) is None:
+    if usable and card.bit & may_begin(after):
         return after._replace(phase="drawn", drawn=card)
     return _turn_drawn_out(_drawing(after, turn, state.attack - 1), turn)
 
