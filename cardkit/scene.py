@@ -13,10 +13,11 @@ from typing import Any
 
 from .cards import Card
 from .games import Rules
+from .melds import Meld
 from .messages import ENGLISH, Message
 from .table import Action, Moment
 
-#: At most this many pile cards are shown, so that the top one is always large enough.
+#: Of a pile whose cards below the top do not matter, the uppermost few are shown.
 PILE_SHOWN = 4
 
 
@@ -39,11 +40,11 @@ def frame(
                 "you": number == seat,
                 "turn": number == turn,
                 "note": _count_of_cards(len(state.hands[number]), language),
-                "bubble": None,
+                "bubble": _bubble(moment, number, language),
             }
             for number, name in enumerate(state.players)
         ],
-        "zones": _zones(state, seat, actions, language),
+        "zones": _zones(rules, state, seat, actions, language),
         "effects": [
             {"id": effect, "text": text.say(language)} for effect, text in rules.effects(state)
         ],
@@ -91,10 +92,18 @@ def _event(moment: Moment, seat: int, language: NullTranslations) -> dict[str, A
     }
 
 
+def _bubble(moment: Moment, seat: int, language: NullTranslations) -> dict[str, str] | None:
+    event = moment.event
+    if event is None or event.seat != seat or event.said is None:
+        return None
+    return {"text": event.said.say(language)}
+
+
 def _zones(
-    state: Any, seat: int, actions: Sequence[Action], language: NullTranslations
+    rules: Rules, state: Any, seat: int, actions: Sequence[Action], language: NullTranslations
 ) -> list[dict[str, Any]]:
     press = {action.zone: action.form for action in actions if action.zone}
+    each = {action.zone: action.each for action in actions if action.each}
     taken = getattr(state, "taken", None)
     stock, pile = len(state.stock), len(state.pile)
     zones: list[dict[str, Any]] = [
@@ -110,8 +119,8 @@ def _zones(
             "kind": "pile",
             "label": _say(PILE if pile else NO_PILE, language, count=pile),
             "count": pile,
-            "open": 1,
-            "cards": _cards(reversed_top(state.pile)),
+            "open": rules.PILE_OPEN,
+            "cards": _pile_cards(state.pile, rules.PILE_OPEN, each.get("pile")),
             "press": press.get("pile"),
         },
     ]
@@ -128,7 +137,10 @@ def _zones(
                 "number": number,
                 "owner": name,
                 "label": _say(label, language, name=name),
-                "cards": _cards(meld.cards),
+                "cards": [
+                    {"card": str(card), "marks": _owner(meld, card, state.players)}
+                    for card in meld.cards
+                ],
                 "press": press.get("meld", "").replace("{meld}", str(number)) or None,
             }
         )
@@ -145,9 +157,20 @@ def _zones(
     return zones
 
 
-def reversed_top(pile: Sequence[Card]) -> tuple[Card, ...]:
-    """The uppermost pile cards as they are spread: the top card last."""
-    return tuple(pile[:PILE_SHOWN])[::-1]
+def _pile_cards(pile: Sequence[Card], readable: int, each: str | None) -> list[dict[str, Any]]:
+    """The uppermost pile cards as they are spread, the top card last."""
+    shown = tuple(pile[: max(readable, PILE_SHOWN)])[::-1]
+    return [
+        {"card": str(card), "marks": []}
+        | ({"press": each.replace("{card}", str(card))} if each else {})
+        for card in shown
+    ]
+
+
+def _owner(meld: Meld, card: Card, players: Sequence[str]) -> list[str]:
+    """Whose a laid-off card is, where that is kept (rummy 500)."""
+    owner = dict(meld.laid_off).get(card)
+    return [] if owner is None else [f"owner:{players[owner]}"]
 
 
 def _cards(cards: Any, taken: Card | None = None) -> list[dict[str, Any]]:

@@ -12,14 +12,16 @@ class Action(NamedTuple):
     """One thing a seat may do.
 
     Fields: the move word; its button; the move's text with ``{cards}``, ``{card}`` or
-    ``{meld}`` still open; the kind of zone that can be pressed for it; and the one phase in
-    which it is shown at all (empty: always).
+    ``{meld}`` still open; the kind of zone that can be pressed for it, and the text of the
+    move for each single card there, if these can be pressed; and the one phase in which it
+    is shown at all (empty: always).
     """
 
     verb: str
     label: Message
     form: str
     zone: str = ""
+    each: str = ""
     only_in: str = ""
 
 
@@ -27,7 +29,8 @@ class Event(NamedTuple):
     """Something that happened, in words for the others and for the seat itself.
 
     ``source`` and ``target`` are zones (``stock``, ``pile``, ``hand:Bo``, ``meld:2``). The
-    cards of a secret event are known to its own seat only.
+    cards of a secret event are known to its own seat only. ``said`` is what the seat says
+    aloud with it.
     """
 
     kind: str
@@ -39,6 +42,7 @@ class Event(NamedTuple):
     source: str = ""
     target: str = ""
     secret: bool = False
+    said: Message | None = None
 
     def seen_by(self, seat: int | None) -> tuple[Message, tuple[Card, ...]]:
         """The words and the cards as this seat may know them."""

@@ -27,6 +27,7 @@ YOUR_TURN_NOW = Message("Press Start over and do it yourself.")
 SHOWN_ANSWER = Message("That is the answer")
 NO_MOVE = Message("That is no move at this table.")
 DONE = Message("This step is done. Go on to the next one, or start over.")
+LAST_WORDS = {"passed": DONE, "failed": TRY_AGAIN, "shown": YOUR_TURN_NOW}
 OUR_FAULT = Message("Something went wrong on our side")
 OUR_FAULT_TEXT = Message("Your move was not played. Start over, or reload the page.")
 
@@ -213,6 +214,8 @@ class StepTable(Table):
         seat, rules = tried.game.seat(step.seat), tried.game.rules
         frames = [frame(rules, moment, seat) for moment in moments]
         status = self._status()
+        if status != "playing":
+            _close(frames[-1], LAST_WORDS[status])
         cited = {*step.rule_ids, *(action["rule"] for action in frames[-1]["actions"])}
         if answer:
             cited.add(answer["rule"])
@@ -246,6 +249,15 @@ class StepTable(Table):
             ],
             "frames": frames,
         }
+
+
+def _close(last: dict[str, Any], why: Message) -> None:
+    """Nothing more is played in this attempt: every action says why, no zone can be pressed."""
+    for action in last["actions"]:
+        action.update(ok=False, rule=None, reason=str(why))
+    for zone in last["zones"]:
+        if "press" in zone:
+            zone["press"] = None
 
 
 def _answer(

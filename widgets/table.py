@@ -41,7 +41,7 @@ def read_request(content: object) -> Request | None:
     return Request(step, seq, move)
 
 
-class Table(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget is untyped for mypy
+class Table(anywidget.AnyWidget):
     """A card table in the browser. Subclasses answer requests and set `scene`.
 
     Traits: ``scene`` (what is shown) and ``labels`` (the words the browser uses), both from

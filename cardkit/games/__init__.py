@@ -62,6 +62,7 @@ class Rules(Protocol):
     MOVES: frozenset[str]
     OPTIONS: dict[str, Any]
     TURN_RULE: str
+    PILE_OPEN: int
     ACTIONS: tuple[Action, ...]
 
     def new(

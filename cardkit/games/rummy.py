@@ -222,13 +222,15 @@ def meld_fault(
         if found := _run_fault(order, rules, added):
             return fault(*found)
         text = Message(
-            "A run has at least {least} cards; this is {number}.",
+            "A run has at least {least} cards, and here are only {number}.",
             least=rules.min_run,
             number=len(cards),
         )
         return fault("few_run", text, order)
     if len(cards) < 3 or len(ranks) == 1:
-        text = Message("A set has at least three cards; this is {number}.", number=len(cards))
+        text = Message(
+            "A set has at least three cards, and here are only {number}.", number=len(cards)
+        )
         return fault("few_set", text, order)
     if len(ranks) == len(cards) and max(ranks) - min(ranks) == len(cards) - 1:
         return fault(

@@ -16,7 +16,7 @@ from .checks import check, closed
 from .deal import new
 from .positions import load, position
 from .scoring import standing, winners, worth
-from .shown import ACTIONS, TURN_RULE, effects, moments, prompt
+from .shown import ACTIONS, PILE_OPEN, TURN_RULE, effects, moments, prompt
 from .state import MOVES, NAME, OPTIONS, PLAYERS, State
 from .turn import apply, legal, read
 
@@ -25,6 +25,7 @@ __all__ = [
     "MOVES",
     "NAME",
     "OPTIONS",
+    "PILE_OPEN",
     "PLAYERS",
     "TURN_RULE",
     "State",

@@ -9,6 +9,7 @@ from ..rummy import dealt, moved
 from .state import State
 
 TURN_RULE = "BR-10"
+PILE_OPEN = 1  # only the top card can be taken
 ACTIONS = (
     Action("draw", Message("Draw"), "draw", zone="stock"),
     Action("take", Message("Take"), "take", zone="pile"),
@@ -18,8 +19,8 @@ ACTIONS = (
     Action("deal", Message("Next deal"), "deal", only_in="deal-over"),
 )
 PROMPTS = {
-    "draw": Message("Your turn: take a card, from the stock or from the pile."),
-    "play": Message("Lay or add what you like, then discard one card."),
+    "draw": Message("Your turn: take a card."),
+    "play": Message("Your turn: lay cards, or discard one to end it."),
     "deal-over": Message("The deal is over."),
     "game-over": Message("The game is over."),
 }

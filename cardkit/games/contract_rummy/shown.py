@@ -9,6 +9,7 @@ from ..rummy import dealt, moved
 from .state import State
 
 TURN_RULE = "CR-27"
+PILE_OPEN = 4  # so many can be seen to be bought
 ACTIONS = (
     Action("draw", Message("Draw"), "draw", zone="stock"),
     Action("take", Message("Take"), "take", zone="pile"),
@@ -69,9 +70,12 @@ def moments(before: State, move: Move, after: State) -> list[Moment]:
     return found
 
 
+MAY_I = Message("«Можно?» May I?")
+YOU_MAY = Message("«Можно.» You may.")
+YOU_MAY_NOT = Message("«Нельзя.» You may not.")
 SPOKEN = {
     "leave": (Message("{name} leaves the card."), Message("You leave the card.")),
-    "ask": (Message("{name} asks: «Можно?» May I?"), Message("You ask: «Можно?» May I?")),
+    "ask": (Message("{name} asks for the card."), Message("You ask for the card.")),
     "pass": (Message("{name} passes."), Message("You pass.")),
     "stop": (Message("{name} has enough."), Message("You have enough.")),
 }
@@ -81,7 +85,8 @@ def _moved(before: State, move: Move, seat: int, after: State) -> Event:
     name, kind = before.players[seat], move.kind
     if kind in SPOKEN:
         text, own = SPOKEN[kind]
-        return Event(kind, seat, Message(text.text, name=name), own)
+        said = MAY_I if kind == "ask" else None
+        return Event(kind, seat, Message(text.text, name=name), own, said=said)
     if kind in ("meld", "layoff", "discard", "draw") or (kind == "take" and move.number < 2):
         if kind == "draw" and not before.stock:  # the stock was rebuilt first
             drawn = tuple(after.hands[seat] - before.hands[seat])
@@ -95,8 +100,8 @@ def _moved(before: State, move: Move, seat: int, after: State) -> Event:
     who: dict[str, Part] = {"name": before.players[taker], "cards": cards, "number": paid}
     if kind == "refuse":
         texts = (
-            Message("{name} refuses: «Нельзя», and buys the {cards} himself.", **who),
-            Message("You refuse: «Нельзя», and buy the {cards} yourself.", **who),
+            Message("{name} refuses, and must buy the {cards}.", **who),
+            Message("You refuse, and must buy the {cards}.", **who),
         )
     else:
         texts = (
@@ -104,7 +109,8 @@ def _moved(before: State, move: Move, seat: int, after: State) -> Event:
             Message("You take {cards} and {number} from the stock.", **who),
         )
     hand = f"hand:{before.players[taker]}"
-    return Event(kind, seat, *texts, cards, number + paid, "pile", hand)
+    said = YOU_MAY_NOT if kind == "refuse" else None
+    return Event(kind, seat, *texts, cards, number + paid, "pile", hand, said=said)
 
 
 def _allowed(before: State, seat: int, after: State) -> Event:
@@ -113,20 +119,22 @@ def _allowed(before: State, seat: int, after: State) -> Event:
         return Event(
             "allow",
             seat,
-            Message("{name} allows it: «Можно».", name=name),
-            Message("You allow it: «Можно»."),
+            Message("{name} allows it.", name=name),
+            Message("You allow it."),
+            said=YOU_MAY,
         )
     buyer = before.players[before.asker]
     texts: dict[str, Part] = {"name": name, "buyer": buyer, "card": before.pile[0]}
     return Event(
         "allow",
         seat,
-        Message("{name} allows it: «Можно». {buyer} buys the {card}.", **texts),
-        Message("You allow it: «Можно». {buyer} buys the {card}.", **texts),
+        Message("{name} allows it, and {buyer} buys the {card}.", **texts),
+        Message("You allow it, and {buyer} buys the {card}.", **texts),
         before.pile[:1],
         2,
         "pile",
         f"hand:{buyer}",
+        said=YOU_MAY,
     )
 
 

@@ -16,7 +16,7 @@ Options: ``demand_lasts`` (``next_player`` or ``round``, MK-G16), ``after_king_o
 
 from .checks import check, closed
 from .positions import load, position
-from .shown import ACTIONS, TURN_RULE, effects, moments, prompt
+from .shown import ACTIONS, PILE_OPEN, TURN_RULE, effects, moments, prompt
 from .state import MOVES, NAME, OPTIONS, PLAYERS, State, new, standing, winners
 from .turn import apply, legal, read
 
@@ -25,6 +25,7 @@ __all__ = [
     "MOVES",
     "NAME",
     "OPTIONS",
+    "PILE_OPEN",
     "PLAYERS",
     "TURN_RULE",
     "State",

@@ -9,6 +9,7 @@ from ...table import Action, Event, Moment
 from .state import State
 
 TURN_RULE = "MK-15"
+PILE_OPEN = 1  # only the top card counts
 ACTIONS = (
     Action("play", Message("Play"), "play {cards}"),
     Action("draw", Message("Draw"), "draw", zone="stock"),

@@ -9,9 +9,10 @@ from ..rummy import dealt, moved
 from .state import State
 
 TURN_RULE = "R5-22"
+PILE_OPEN = 52  # R5-21: every card can be seen and taken
 ACTIONS = (
     Action("draw", Message("Draw"), "draw", zone="stock"),
-    Action("take", Message("Take"), "take", zone="pile"),
+    Action("take", Message("Take"), "take", zone="pile", each="take {card}"),
     Action("meld", Message("Meld"), "meld {cards}"),
     Action("layoff", Message("Lay off"), "layoff {meld} {cards}", zone="meld"),
     Action("discard", Message("Discard"), "discard {card}"),
