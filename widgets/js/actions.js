@@ -1,0 +1,67 @@
+// The action bar: left what can be played, right help and the way on. What is not possible now
+// stays focusable and pressable, because trying it teaches.
+import { el, keepChildren, makeButton, setAttr } from "./dom.js";
+import { primaryVerb } from "./forms.js";
+
+const HELPERS = ["hint", "show", "undo", "retry"];
+
+// on: {act(action), help(name, possible), next()}
+export function makeActions(say, on) {
+  const moves = el("div", { class: "ck-moves", role: "group", "aria-label": say("actions.moves") });
+  const help = el("div", { class: "ck-help", role: "group", "aria-label": say("actions.help") });
+  const node = el("div", { class: "ck-bar" }, moves, help);
+  const byVerb = new Map();
+  const helpers = {};
+  let next = null;
+
+  for (const name of HELPERS) {
+    helpers[name] = makeButton({ class: "ck-button" }, () =>
+      on.help(name, helpers[name].getAttribute("aria-disabled") !== "true"));
+  }
+  next = makeButton({ class: "ck-button" }, () => on.next());
+  keepChildren(help, [...HELPERS.map((name) => helpers[name]), next]);
+
+  function dress(button, text, { possible = true, primary = false } = {}) {
+    if (button.textContent !== text) button.textContent = text;
+    setAttr(button, "aria-disabled", !possible && "true");
+    button.classList.toggle("ck-primary", primary && possible);
+  }
+
+  function moveButton(action) {
+    let button = byVerb.get(action.verb);
+    if (!button) {
+      button = makeButton({ class: "ck-button" }, () => on.act(button.action));
+      byVerb.set(action.verb, button);
+    }
+    button.action = action;
+    return button;
+  }
+
+  // shown: {actions, scene, selected: how many, melds: how many, settled: no frames are playing}
+  function update({ actions, scene, selected, melds, settled }) {
+    const open = settled && scene.status === "playing";
+    const primary = open ? primaryVerb(actions, selected, melds) : null;
+    keepChildren(moves, actions.map(moveButton));
+    for (const action of actions) {
+      dress(byVerb.get(action.verb), action.label, { possible: action.ok, primary: action.verb === primary });
+    }
+    const { can, status } = scene;
+    dress(helpers.hint, can.hint ? say("help.hint.left", { count: can.hint }) : say("help.hint"),
+      { possible: can.hint > 0 });
+    dress(helpers.show, say(scene.kind === "watch" ? "help.watch" : "help.show"),
+      { possible: can.show, primary: settled && scene.kind === "watch" && status === "playing" });
+    dress(helpers.undo, say("help.undo"), { possible: can.undo });
+    dress(helpers.retry, say("help.retry"),
+      { possible: can.retry, primary: settled && (status === "failed" || status === "shown") });
+    dress(next, say(status === "passed" ? "help.next" : "help.skip"),
+      { primary: settled && status === "passed" });
+    next.hidden = !document.documentElement.dataset.cardkitSite;
+  }
+
+  return {
+    node,
+    update,
+    nextButton: () => (next.hidden ? null : next),
+    primaryButton: () => node.querySelector(".ck-primary"),
+  };
+}

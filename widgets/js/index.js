@@ -1,0 +1,121 @@
+// The widget's life: it wakes when it is first seen, asks Python to open the step, shows each
+// scene, and sends what the learner does. All it ever sends is {step, seq, move}.
+import { el } from "./dom.js";
+import { sharedHeart } from "./heartbeat.js";
+import { savedMoves, writeStep } from "./storage.js";
+import { makeTable } from "./table.js";
+import { makeWords } from "./words.js";
+
+const LOCK_TIME = 3000;
+
+function mountTable(model, host) {
+  const root = el("div", { class: "ck ck-vars" });
+  const say = makeWords(model.get("labels") ?? {});
+  const heart = sharedHeart();
+  let table = null;
+  let visible = false;
+  let opened = false; // Python has answered our :open or :replay
+  let lock = 0;
+
+  const currentScene = () => model.get("scene");
+
+  function post(move) {
+    const { step, seq } = currentScene();
+    model.send({ step, seq, move });
+  }
+
+  function unlock() {
+    clearTimeout(lock);
+    lock = 0;
+  }
+
+  // A second click before the answer sends nothing; after a while the learner may try again.
+  function send(move) {
+    if (lock) return;
+    lock = setTimeout(() => {
+      unlock();
+      if (!opened && visible) openStep();
+    }, LOCK_TIME);
+    try {
+      post(move);
+      heart.ask();
+    } catch {
+      heart.lose(member);
+    }
+  }
+
+  function openStep() {
+    const moves = savedMoves(currentScene());
+    send(moves.length ? `:replay ${moves.join("; ")}` : ":open");
+  }
+
+  function tell(name, detail) {
+    root.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
+  }
+
+  function wake() {
+    table = makeTable(root, say, {
+      send,
+      next: () => tell("cardkit:next", { lesson: currentScene().lesson, step: currentScene().step }),
+    });
+    root.classList.add("ck-awake");
+    table.show(currentScene(), true);
+    openStep();
+  }
+
+  function onScene() {
+    const scene = currentScene();
+    if (!table) {
+      if (visible) wake();
+      return;
+    }
+    unlock();
+    opened = true;
+    writeStep(scene);
+    table.show(scene, !visible);
+    const { lesson, step, status, moves } = scene;
+    tell("cardkit:progress", { lesson, step, status, moves });
+  }
+
+  function onMessage(message) {
+    if (message?.pong === true) heart.find(member);
+  }
+
+  const member = {
+    root,
+    say,
+    isVisible: () => visible,
+    ping: () => post(":ping"),
+    onFound: () => {
+      if (table && visible && !opened) openStep();
+    },
+  };
+
+  const watcher = new IntersectionObserver((entries) => {
+    visible = entries[entries.length - 1].isIntersecting;
+    if (visible && !table && currentScene()?.frames?.length) wake();
+    else if (!visible) table?.finish();
+  });
+
+  host.append(root);
+  model.on("change:scene", onScene);
+  model.on("msg:custom", onMessage);
+  const leave = heart.join(member);
+  watcher.observe(root);
+
+  return () => {
+    watcher.disconnect();
+    leave();
+    unlock();
+    model.off("change:scene", onScene);
+    model.off("msg:custom", onMessage);
+    table?.destroy();
+    root.remove();
+  };
+}
+
+export default {
+  render({ model, el: host }) {
+    return mountTable(model, host);
+  },
+};

@@ -1,0 +1,24 @@
+// On the felt, above the hand: what has just happened, and what is to be done now.
+import { el, makeButton, setAttr } from "./dom.js";
+import { richText } from "./text.js";
+
+export function makePrompt(say, onSkip) {
+  const before = el("p", { class: "ck-before" });
+  const now = el("p", { class: "ck-prompt" });
+  const skip = makeButton({ class: "ck-button ck-skip", text: say("frames.skip"), hidden: "" }, onSkip);
+  const node = el("div", { class: "ck-promptbox" }, before, el("div", { class: "ck-promptrow" }, now, skip));
+
+  return {
+    node,
+    // playing: more frames follow; open: the learner may still do something in this step.
+    show(frame, { playing, open }) {
+      const event = frame.event?.text ?? "";
+      const prompt = frame.prompt?.text ?? "";
+      before.replaceChildren(...(playing ? [] : richText(event, say)));
+      now.replaceChildren(...richText(playing ? event || prompt : prompt, say));
+      now.hidden = !playing && !open;
+      setAttr(now, "data-you", !playing && open && frame.prompt?.you && "true");
+      skip.hidden = !playing;
+    },
+  };
+}

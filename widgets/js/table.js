@@ -1,0 +1,226 @@
+// One step on the screen: text, goal, table, actions, answer, log. It draws scenes and reports
+// what the learner does; it decides nothing.
+import { makeActions } from "./actions.js";
+import { makeAnswer } from "./answer.js";
+import { el, keepChildren, makeButton, setAttr } from "./dom.js";
+import { fillForm } from "./forms.js";
+import { makePlayer } from "./frames.js";
+import { makeHand } from "./hand.js";
+import { makeLive } from "./live.js";
+import { flyCards, glide, takeSnapshot } from "./motion.js";
+import { makePrompt } from "./prompt.js";
+import { makeRulecard } from "./rulecard.js";
+import { richText, spokenText } from "./text.js";
+import { makeZones } from "./zones.js";
+
+const WIDE = 720;
+const CHOICE_SIGNS = { right: "✓", wrong: "✗" };
+
+// A refusal or a hint sends the same frame again: nothing has moved.
+function sameLook(one, other) {
+  return JSON.stringify([one?.event, one?.zones]) === JSON.stringify([other.event, other.zones]);
+}
+
+// on: {send(move), next()}
+export function makeTable(root, say, on) {
+  let scene = null;
+  let frame = null;
+  let answered = null; // what the answer line shows: the scene's answer, or one of our own
+  let spokenTask = null;
+  let moving = false; // the frames to come really happened just now
+  let sentFrom = null; // the element that had the focus when the last move was sent
+
+  const live = makeLive();
+  const rulecard = makeRulecard(say);
+  const answer = makeAnswer(say, rulecard);
+  const prompt = makePrompt(say, () => {
+    player.jump();
+    rescueFocus(true);
+  });
+  const hand = makeHand(say, prompt.node, {
+    change: () => {
+      zones.askForMeld(false);
+      showActions();
+    },
+    touch: () => player.jump(),
+  });
+  const zones = makeZones(say, (press, node) => press && act({ form: press }, node));
+  const actions = makeActions(say, { act, help, next: () => on.next() });
+  const player = makePlayer(showFrame);
+
+  const sayText = el("p", { class: "ck-text" });
+  const goal = el("p", { class: "ck-goal" });
+  const choices = el("div", { class: "ck-choices", role: "group", "aria-label": say("choices") });
+  const effects = el("ul", { class: "ck-effects", "aria-label": say("effects") });
+  const air = el("div", { class: "ck-air", "aria-hidden": "true" });
+  const felt = el("div", { class: "ck-felt", role: "group", "aria-label": say("table") },
+    effects, ...zones.nodes, hand.node, air);
+  const lines = el("ol", { tabindex: "0", "data-lm-suppress-shortcuts": "true", "aria-label": say("log") });
+  const summary = el("summary", { text: say("log"), "data-lm-suppress-shortcuts": "true" });
+  const log = el("details", { class: "ck-log" }, summary, lines);
+  root.append(el("div", { class: "ck-in" },
+    el("div", { class: "ck-say" }, sayText), goal, choices, felt, actions.node, answer.node, log,
+    rulecard.node, ...live.nodes));
+  log.open = root.clientWidth >= WIDE;
+
+  const sizes = new ResizeObserver(() => hand.place());
+  sizes.observe(hand.list);
+
+  // -- what the learner does
+
+  function act(action, node) {
+    if (player.jump()) return;
+    const filled = fillForm(action.form, hand.selected(), zones.meldNumbers(frame));
+    if (filled.move) {
+      sentFrom = node ?? document.activeElement;
+      on.send(filled.move);
+    } else if (action.ok === false && action.reason) {
+      showAnswer({ tone: "refused", title: say("answer.notyet"), text: action.reason, rule: action.rule });
+    } else {
+      showAnswer({ tone: "info", text: say(`missing.${filled.missing}`) });
+      if (filled.missing === "pick") {
+        zones.askForMeld(true);
+        zones.firstMeld()?.focus();
+      } else if (filled.missing !== "meld") hand.list.focus({ preventScroll: true });
+    }
+  }
+
+  function help(name, possible) {
+    if (player.jump()) return;
+    sentFrom = document.activeElement;
+    if (possible) on.send(`:${name}`);
+    else showAnswer({ tone: "info", text: say(`missing.${name}`) });
+  }
+
+  function choose(choice) {
+    if (player.jump()) return;
+    sentFrom = document.activeElement;
+    on.send(`:answer ${choice.id}`);
+  }
+
+  // -- what is shown
+
+  function showAnswer(shown, asked = true) {
+    answered = shown;
+    answer.show(shown);
+    if (!shown) return;
+    live.assertive(answer.spoken(shown));
+    // On a phone the line may lie below the screen; bring it in, but move no more than needed.
+    if (asked) answer.node.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  }
+
+  function showActions() {
+    const playable = scene.kind === "goal" || scene.kind === "explore";
+    actions.update({
+      actions: playable ? frame.actions : [], scene, selected: hand.selected().length,
+      melds: zones.meldNumbers(frame).length, settled: !player.playing,
+    });
+  }
+
+  function showChoices() {
+    const before = new Map([...choices.childNodes].map((node) => [node.dataset.id, node]));
+    keepChildren(choices, (scene.choices ?? []).map((choice) => {
+      const button = before.get(choice.id) ?? makeButton({ class: "ck-button ck-choice", "data-id": choice.id },
+        () => choose(choice));
+      setAttr(button, "data-state", choice.state);
+      button.replaceChildren(...richText(choice.label, say));
+      const sign = CHOICE_SIGNS[choice.state];
+      if (sign) button.prepend(el("span", { class: "ck-choicesign", role: "img", "aria-label": say(`choice.${choice.state}`), text: sign }));
+      return button;
+    }));
+    choices.hidden = !choices.childNodes.length;
+  }
+
+  function showLog() {
+    const texts = scene.log ?? [];
+    lines.replaceChildren(...texts.map((text) => el("li", {}, ...richText(text, say))));
+    log.hidden = !texts.length;
+    lines.scrollTop = lines.scrollHeight;
+  }
+
+  function showFrame(shown, last) {
+    const event = shown.event;
+    const before = moving && !sameLook(frame, shown) ? takeSnapshot(felt) : null;
+    const piles = zones.piles.getBoundingClientRect();
+    const bad = new Set(last && scene.answer?.tone === "refused" ? scene.answer.cards : []);
+    frame = shown;
+    const others = zones.update(frame, {
+      bad, moved: event?.cards ?? [], to: event?.to, actor: last ? null : event?.seat,
+    });
+    setAttr(felt, "data-others", Math.min(others, 4));
+    setAttr(felt, "data-playing", !last && "true");
+    keepChildren(effects, (frame.effects ?? []).map((effect) => el("li", {}, ...richText(effect.text, say))));
+    effects.hidden = !effects.childNodes.length;
+    hand.update(frame.zones.find((zone) => zone.kind === "hand" && zone.you) ?? null, bad);
+    prompt.show(frame, { playing: !last, open: scene.status === "playing" && scene.kind !== "choose" });
+    showActions();
+    if (before) {
+      glide(zones.piles, piles);
+      flyCards(felt, air, before, event);
+    }
+    if (last) settle();
+    else if (event) live.polite(spokenText(event.text, say));
+  }
+
+  // The last frame lies there: now the answer, the log and the focus.
+  function settle() {
+    showLog();
+    setAttr(root, "data-status", scene.status);
+    setAttr(root, "data-kind", scene.kind);
+    // Only what the learner has just asked for may move the page, not a replay.
+    if (scene.answer) showAnswer(scene.answer, sentFrom !== null);
+    else {
+      const task = spokenText(scene.task ?? "", say);
+      const news = [frame.event?.text, frame.prompt?.text].filter(Boolean).map((text) => spokenText(text, say));
+      if (task !== spokenTask) news.unshift(say("goal.spoken", { task }));
+      spokenTask = task;
+      live.polite(news.join(" "));
+    }
+    rescueFocus(false);
+  }
+
+  // The focus never falls back to the page: where its element is gone, or what was pressed makes
+  // no sense any more, it goes to what is needed next.
+  function rescueFocus(force) {
+    const focused = document.activeElement;
+    const lost = sentFrom && (focused === document.body || focused === null);
+    const gone = root.contains(focused) && focused.closest("[hidden]");
+    const dead = focused === sentFrom && focused?.getAttribute("aria-disabled") === "true"
+      && root.contains(focused) && scene.answer?.tone !== "refused";
+    sentFrom = null;
+    if (!force && !lost && !gone && !dead) return;
+    const done = scene.status !== "playing" && (actions.primaryButton() ?? actions.nextButton());
+    const target = done || (hand.isEmpty() ? actions.primaryButton() : hand.list)
+      || actions.node.querySelector("button");
+    target?.focus({ preventScroll: true });
+  }
+
+  return {
+    root,
+    get scene() {
+      return scene;
+    },
+    // instant: show where the game stands, without what led there.
+    show(next, instant) {
+      if (!next.can.undo && !next.answer) hand.clear();
+      // Undo, a fresh start and a replay show a position whose last event is long past.
+      moving = !instant && (next.frames.length > 1 || next.moves.length === (scene?.moves.length ?? 0) + 1);
+      scene = next;
+      rulecard.setBook(scene.rulebook);
+      sayText.replaceChildren(...richText(scene.say ?? "", say));
+      for (const id of scene.rules ?? []) sayText.append(" ", rulecard.chip(id));
+      goal.replaceChildren(el("span", { class: "ck-goalmark", "aria-hidden": "true", text: "▸" }), " ",
+        el("span", {}, ...richText(scene.task ?? "", say)));
+      goal.hidden = !scene.task;
+      zones.askForMeld(false);
+      showChoices();
+      showAnswer(null);
+      player.play(instant ? scene.frames.slice(-1) : scene.frames);
+    },
+    finish: () => player.jump(),
+    destroy() {
+      player.stop();
+      sizes.disconnect();
+    },
+  };
+}
