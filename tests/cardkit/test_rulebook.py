@@ -32,7 +32,7 @@ def test_every_rule_says_something(game: str) -> None:
         assert one.title, one.id
         assert len(one.title.split()) <= 6, one.id
         assert not one.title.endswith("."), one.id
-        assert one.text.endswith((".", "?")), one.id
+        assert one.text.rstrip("”»").endswith((".", "?")), one.id
         assert "placeholder" not in one.text
         assert one.kind, one.id
         assert one.source

@@ -12,7 +12,8 @@ export function fillForm(form, cards, melds = []) {
   return { move };
 }
 
-// Which of the possible actions is offered first. A guess by the number of cards, no more.
+// The one action that fits so many selected cards. Of several none is put forward: choosing
+// between them is what the learner is here for.
 export function primaryVerb(actions, count, melds) {
   const fits = (form) => {
     if (!count) return !form.includes("{");
@@ -20,6 +21,5 @@ export function primaryVerb(actions, count, melds) {
     return form.includes(count === 1 ? "{card}" : "{cards}") && count !== 2;
   };
   const possible = actions.filter((action) => action.ok && fits(action.form));
-  const one = possible.find((action) => action.form.includes("{card}"));
-  return (one ?? possible[0])?.verb ?? null;
+  return possible.length === 1 ? possible[0].verb : null;
 }

@@ -19,14 +19,16 @@ test("what is missing is named", () => {
   equal(fillForm("layoff {meld} {cards}", [], [1, 2]), { missing: "cards" });
 });
 
-test("the first suggestion follows the number of chosen cards", () => {
+test("only the one action that fits is put forward", () => {
   const action = (form, ok = true) => ({ verb: form.split(" ")[0], form, ok });
   const drawing = [action("draw"), action("take"), action("meld {cards}", false), action("discard {card}", false)];
   const playing = [action("draw", false), action("meld {cards}"), action("layoff {meld} {cards}"), action("discard {card}")];
-  equal(primaryVerb(drawing, 0, 0), "draw");
+  equal(primaryVerb(drawing, 0, 0), null);
+  equal(primaryVerb(drawing.slice(1), 0, 0), "take");
   equal(primaryVerb(drawing, 1, 0), null);
   equal(primaryVerb(playing, 0, 0), null);
-  equal(primaryVerb(playing, 1, 2), "discard");
+  equal(primaryVerb(playing, 1, 2), null);
+  equal(primaryVerb(playing, 1, 0), "discard");
   equal(primaryVerb(playing, 2, 1), "layoff");
   equal(primaryVerb(playing, 3, 1), "meld");
 });
