@@ -54,9 +54,17 @@ def legal(state: State) -> list[Move]:
                     move = Move("layoff", cards, number)
                     if stuck(state, turn, hand, move) is None:
                         moves.append(move)
-    cards_once = dict.fromkeys(hand)
-    moves += [_DISCARD[card] for card in cards_once if no_discard(state, turn, card) is None]
-    return moves
+    return moves + _legal_discards(state, turn, hand)
+
+
+def _legal_discards(state: State, turn: int, hand: Cards) -> list[Move]:
+    cards = dict.fromkeys(hand)
+    if len(hand) > 1 and not state.options.contract_at_once:
+        # Of all that `no_discard` asks only this is left, and it is asked for every card.
+        if state.taken is not None and hand.count(state.taken) == 1:
+            del cards[state.taken]
+        return [_DISCARD[card] for card in cards]
+    return [_DISCARD[card] for card in cards if no_discard(state, turn, card) is None]
 
 
 def _legal_draws(state: State, turn: int) -> list[Move]:
