@@ -12,10 +12,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 from .cards import Card
+from .errors import PositionError
 from .game import Game, load
 from .moves import Move
 
@@ -30,11 +32,20 @@ def imagine(view: Mapping[str, Any], seed: int = 0) -> Game:
     seat has just taken a card from the pile is not kept in mind: it binds only that seat.
     """
     known = {**view, "stock": "", "fill": seed}
-    if isinstance(view["hands"].get(view["turn"]), int):
-        known.pop("taken", None)
-        if view["phase"] in ("drawn", "use"):  # nor which card it may or must use at once
-            known["phase"] = "play"
+    if not isinstance(view["hands"].get(view["turn"]), int):
+        return load(known)
+    known.pop("taken", None)
+    if view["phase"] in ("drawn", "use"):  # nor which card it may or must use at once
+        known["phase"] = "play"
+    for another in range(MOST_GUESSES):
+        # Now and then the seat to act could not go on with the hand that is guessed for it.
+        with suppress(PositionError):
+            return load({**known, "fill": seed + another})
     return load(known)
+
+
+#: So many hands are guessed for another seat before none is found that it can play on with.
+MOST_GUESSES = 200
 
 
 def simple(view: Mapping[str, Any]) -> Move:

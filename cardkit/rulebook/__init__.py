@@ -63,9 +63,9 @@ def rulings(game: str) -> tuple[Rule, ...]:
 
 
 def rule(rule_id: str) -> Rule:
-    """The rule or ruling with this id, e.g. ``rule("BR-13")``.
+    """The rule or ruling with this id, e.g. ``rule("BR-13")`` or ``rule("BR-G3")``.
 
-    Raises `LookupError` that names the ids that come nearest.
+    Raises `LookupError` for an unknown id; it names the known ids that come nearest.
     """
     for game in GAMES:
         found = _book(game).get(rule_id)
@@ -74,8 +74,9 @@ def rule(rule_id: str) -> Rule:
     from difflib import get_close_matches
 
     known = [known for game in GAMES for known in _book(game)]
-    near = ", ".join(get_close_matches(str(rule_id), known)) or "BR-01, CR-01, R5-01, MK-01"
-    raise LookupError(f"there is no rule {rule_id!r}; there are {near} and others")
+    of_the_game = [one for one in known if one[:3] == str(rule_id)[:3]]
+    near = get_close_matches(str(rule_id), of_the_game or known) or ["BR-01", "CR-01"]
+    raise LookupError(f"there is no rule {rule_id!r}; there are {', '.join(near)} and others")
 
 
 @cache

@@ -60,6 +60,7 @@ function mountTable(model, host) {
     });
     root.classList.add("ck-awake");
     table.show(currentScene(), true);
+    root.setAttribute("aria-busy", "true"); // until Python has answered
     openStep();
   }
 

@@ -149,6 +149,7 @@ export function makeTable(root, say, on) {
     });
     setAttr(felt, "data-others", Math.min(others, 4));
     setAttr(felt, "data-playing", !last && "true");
+    setAttr(root, "aria-busy", !last && "true");
     keepChildren(effects, (frame.effects ?? []).map((effect) => el("li", {}, ...richText(effect.text, say))));
     effects.hidden = !effects.childNodes.length;
     hand.update(frame.zones.find((zone) => zone.kind === "hand" && zone.you) ?? null, bad);

@@ -23,9 +23,9 @@ def closed(state: State, kind: str) -> IllegalMove | None:
     if phase.endswith("-over"):
         if kind == "deal" and phase == "deal-over":
             return None
-        return IllegalMove("R5-09", Message("This hand is over: nothing more is played in it."))
+        return IllegalMove("R5-09", Message("This deal is over: nothing more is played in it."))
     if kind == "deal":
-        return IllegalMove("R5-09", Message("The hand goes on until somebody has no cards left."))
+        return IllegalMove("R5-09", Message("The deal goes on until somebody has no cards left."))
     if kind == "end":
         return _no_end(state)
     if phase == "draw":
@@ -48,7 +48,7 @@ def closed(state: State, kind: str) -> IllegalMove | None:
 def _no_end(state: State) -> IllegalMove | None:
     """R5-G9: a hand may be ended only by whoever would have to draw from an empty stock."""
     if state.phase != "draw":
-        return IllegalMove("R5-28", Message("The hand can be ended only before you draw."))
+        return IllegalMove("R5-28", Message("The deal can be ended only before you draw."))
     if state.stock:
         return IllegalMove("R5-23", Message("The stock still has cards: draw one, or take."))
     return None
@@ -87,7 +87,7 @@ def _no_take(state: State, hand: Cards, card: Card) -> IllegalMove | None:
         text = Message("The {card} does not lie in the pile.", card=card)
         return IllegalMove("R5-24", text, None, (card,))
     if state.options.stock_out == "end_at_once" and not state.stock:
-        return IllegalMove("R5-23", Message("The stock is empty: the hand is to be ended."))
+        return IllegalMove("R5-23", Message("The stock is empty: the deal is to be ended."))
     if may_be_taken(state, hand, state.pile.index(card)):
         return None
     text = Message(

@@ -16,13 +16,13 @@ ACTIONS = (
     Action("meld", Message("Meld"), "meld {cards}"),
     Action("layoff", Message("Lay off"), "layoff {meld} {cards}", zone="meld"),
     Action("discard", Message("Discard"), "discard {card}"),
-    Action("end", Message("End the hand"), "end", only_in="draw"),
-    Action("deal", Message("Next hand"), "deal", only_in="deal-over"),
+    Action("end", Message("End the deal"), "end", only_in="draw"),
+    Action("deal", Message("Next deal"), "deal", only_in="deal-over"),
 )
 PROMPTS = {
     "draw": Message("Your turn: draw from the stock, or take a pile card you can use at once."),
     "play": Message("Lay or add what you like, then discard one card."),
-    "deal-over": Message("The hand is over."),
+    "deal-over": Message("The deal is over."),
     "game-over": Message("The game is over."),
 }
 
@@ -80,11 +80,11 @@ def _moved(before: State, move: Move, seat: int) -> Event:
 def _ended(state: State) -> Event:
     winner = state.outcome.winner if state.outcome else None
     if winner is None:
-        text = Message("The stock is empty: the hand ends, and all are scored.")
+        text = Message("The stock is empty: the deal ends, and all are scored.")
         return Event("void", None, text, text)
     return Event(
         "out",
         winner,
-        Message("{name} has no cards left: the hand ends.", name=state.players[winner]),
-        Message("You have no cards left: the hand ends."),
+        Message("{name} has no cards left: the deal ends.", name=state.players[winner]),
+        Message("You have no cards left: the deal ends."),
     )

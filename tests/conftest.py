@@ -1,0 +1,34 @@
+"""What all tests share: the steps of a lesson, as its notebook makes them."""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+
+def shown_by(path: Path) -> list[Any]:
+    """What a notebook's code cells show: the value of each cell's last expression."""
+    notebook = json.loads(path.read_text(encoding="utf-8"))
+    scope: dict[str, Any] = {}
+    found = []
+    for cell in notebook["cells"]:
+        if cell["cell_type"] != "code":
+            continue
+        tree = ast.parse("".join(cell["source"]))
+        last = tree.body[-1]
+        if isinstance(last, ast.Expr):
+            exec(compile(ast.Module(tree.body[:-1], []), str(path), "exec"), scope)
+            found.append(eval(compile(ast.Expression(last.value), str(path), "eval"), scope))
+        else:
+            exec(compile(tree, str(path), "exec"), scope)
+    return found
+
+
+@pytest.fixture(scope="session")
+def shown() -> Callable[[Path], list[Any]]:
+    return shown_by

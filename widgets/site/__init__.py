@@ -1,0 +1,1 @@
+"""The site: lessons as pages, served by Voilà with our own template and configuration."""

@@ -1,0 +1,177 @@
+"""The server: Voilà with our home page, our error pages and our start message."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import shutil
+import signal
+import threading
+import webbrowser
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import tornado.web
+from jupyter_core.utils import run_sync
+from tornado.httpclient import AsyncHTTPClient
+from tornado.ioloop import IOLoop
+from voila.app import Voila
+from voila.handler import BaseVoilaHandler
+from voila.static_file_handler import MultiStaticFileHandler
+
+from .catalogue import Catalogue, lesson_page, read_catalogue
+from .config import Options, configure
+from .places import SHARE
+from .texts import texts
+
+#: The folder of scripts that browsers keep; it gets a new name when one of these packages changes.
+KEPT = "voila/kept-" + "-".join(version(name) for name in ("voila", "ipywidgets", "anywidget"))
+
+log = logging.getLogger(__name__)
+
+
+class SiteError(Exception):
+    """The site cannot be served; the message says why, for the person at the terminal."""
+
+
+class KeptFiles(MultiStaticFileHandler):  # type: ignore[misc]  # voila is untyped
+    """Voilà's and the widgets' scripts, which browsers may keep: 90 files need not be asked for
+    again with every lesson.
+    """
+
+    def get_cache_time(self, *_: Any) -> int:
+        """A year, in seconds."""
+        return 365 * 24 * 3600
+
+
+class NotFound(BaseVoilaHandler):  # type: ignore[misc]  # voila is untyped
+    """Any address that leads nowhere."""
+
+    async def prepare(self) -> None:
+        """Answer with our page for 404, whatever the method."""
+        await super().prepare()
+        raise tornado.web.HTTPError(404)
+
+
+class Site(Voila):  # type: ignore[misc]  # voila is untyped
+    """Voilà, serving the lessons of a folder."""
+
+    options: Options
+
+    def catalogue(self) -> Catalogue:
+        """The lessons as they lie in the folder now: a teacher may be at work on them."""
+        return read_catalogue(self.options.lessons)
+
+    def page_hook(self, page: dict[str, Any], *, notebook_path: str, **_: Any) -> dict[str, Any]:
+        """Add to a page's configuration what our template shows around the notebook."""
+        known = lesson_page(self.catalogue(), notebook_path.strip("/"), self.base_url)
+        page["fullStaticUrl"] = f"{self.base_url}{KEPT}/static"
+        page["fullLabextensionsUrl"] = f"{self.base_url}{KEPT}/labextensions"
+        page["cardkit"] = {"page": known, "texts": texts(), "home": self.base_url}
+        return page
+
+    def init_settings(self) -> dict[str, Any]:
+        """Voilà's settings and ours."""
+        settings: dict[str, Any] = super().init_settings()
+        settings["default_handler_class"] = NotFound
+        settings["default_handler_args"] = {"voila_configuration": self.voila_configuration}
+        settings["compress_response"] = True  # Voilà's scripts are megabytes of text
+        pages = settings["voila_jinja2_env"].globals
+        pages["catalogue"] = self.catalogue
+        pages["texts"] = texts()
+        return settings
+
+    def init_handlers(self) -> list[Any]:
+        """Voilà's handlers and ours; below a base URL also ways there without the last slash."""
+        handlers: list[Any] = super().init_handlers()
+        handlers += [
+            (rf"{self.base_url}{KEPT}/static/(.*)", KeptFiles, {"paths": self.static_paths}),
+            (
+                rf"{self.base_url}{KEPT}/labextensions/(.*)",
+                KeptFiles,
+                {"paths": self.labextensions_path},
+            ),
+        ]
+        if self.base_url != "/":
+            there = {"url": self.base_url, "permanent": False}
+            handlers.append((self.base_url.rstrip("/"), tornado.web.RedirectHandler, there))
+            handlers.append(("/", tornado.web.RedirectHandler, there))
+        return handlers
+
+    def listen(self) -> None:
+        """Serve until somebody stops it."""
+        try:
+            self.app.listen(self.port, self.ip)
+        except OSError as error:
+            shutil.rmtree(self.connection_dir, ignore_errors=True)
+            raise SiteError(_why_not(error, self.ip, self.port)) from error
+        self.ioloop = IOLoop.current()
+        signal.signal(signal.SIGINT, self._handle_signal_stop)
+        self.ioloop.add_callback(self.announce)
+        try:
+            self.ioloop.start()
+        finally:
+            self.stop()
+
+    def stop(self) -> None:
+        """Shut all kernels down and clean up."""
+        run_sync(self.kernel_manager.shutdown_all)(now=True)
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
+
+    async def announce(self) -> None:
+        """Say where the site is, once it has answered a first request."""
+        host = {"0.0.0.0": "127.0.0.1", "::": "[::1]", "": "127.0.0.1"}.get(self.ip, self.ip)
+        address = f"http://{host}:{self.port}{self.base_url}"
+        try:
+            await AsyncHTTPClient().fetch(address, request_timeout=30)
+        except Exception as error:
+            log.error("the home page does not answer: %s", error)
+            self.ioloop.stop()
+            raise
+        print(f"Cardkit is served at {address} — stop with Ctrl+C", flush=True)
+        for problem in self.catalogue().problems:
+            print(f"Left out: {problem}", flush=True)
+        if self.open_browser:
+            # In a thread: where there is no screen, Python may start a browser for the terminal.
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def serve(options: Options) -> None:
+    """Serve the site until it is stopped."""
+    use_our_template()
+    if not options.verbose:  # every request for a page that is not there would be a line
+        for name in ("tornado.access", "tornado.general"):
+            logging.getLogger(name).setLevel(logging.ERROR)
+    site = Site.instance()
+    site.options = options
+    first = [game.lessons[0].path for game in site.catalogue().games]
+    site.update_config(configure(options, site.page_hook, first))
+    site.initialize([])
+    site.start()
+
+
+def use_our_template() -> None:
+    """Let Voilà find our template: it looks for templates in Jupyter's data folders only."""
+    before = os.environ.get("JUPYTER_PATH", "")
+    if str(SHARE) not in before.split(os.pathsep):
+        os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, (str(SHARE), before)))
+
+
+def _why_not(error: OSError, ip: str, port: int) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"Port {port} is taken. Stop the other program, or choose: --port {port + 1}"
+    if error.errno == errno.EACCES:
+        return f"This user may not open port {port}. Choose one above 1023, e.g. --port 8866"
+    return f"Cannot listen on {ip}, port {port}: {error.strerror or error}"
+
+
+def check_lessons(folder: Path) -> None:
+    """Raise `SiteError` if a folder has no lessons to serve."""
+    if not folder.is_dir():
+        raise SiteError(f"There is no folder {folder}")
+    catalogue = read_catalogue(folder)
+    if not catalogue.games:
+        detail = "".join(f"\n  {problem}" for problem in catalogue.problems)
+        raise SiteError(f"There are no lessons in {folder} (wanted: <game>/*.ipynb){detail}")
