@@ -256,7 +256,7 @@ WATCH_SOCKETS = """
 #: Takes the last message apart (Jupyter's binary form: a count, offsets, parts), and sends it
 #: again with other content, as a hostile page could.
 SEND_AGAIN = """(all) => {
-  const { socket, data } = window.last;
+  const { socket, data } = (window.model ??= window.last);
   const view = new DataView(data);
   const offset = (n) => Number(view.getBigUint64(8 * (n + 1), true));
   const count = Number(view.getBigUint64(0, true));
