@@ -5,7 +5,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 
-.PHONY: test lint serve bench browser clean
+.PHONY: test lint serve bench bench-page browser clean
 
 test: lint browser
 	$(BIN)/pytest tests --nbval-lax --nbval-current-env --nbval-cell-timeout=60 lessons
@@ -20,6 +20,9 @@ serve: $(STAMP)
 
 bench: $(VENV)/.bench
 	$(BIN)/python tests/bench/bench.py
+
+bench-page: $(STAMP) browser
+	$(BIN)/python tests/bench/page.py
 
 $(VENV)/.bench: $(STAMP)
 	$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[bench]'

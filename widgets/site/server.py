@@ -9,7 +9,6 @@ import shutil
 import signal
 import threading
 import webbrowser
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -19,31 +18,18 @@ from tornado.httpclient import AsyncHTTPClient
 from tornado.ioloop import IOLoop
 from voila.app import Voila
 from voila.handler import BaseVoilaHandler
-from voila.static_file_handler import MultiStaticFileHandler
 
 from .catalogue import Catalogue, lesson_page, read_catalogue
 from .config import Options, configure
+from .kept import KEPT, KeptFiles, pack_ahead
 from .places import SHARE
 from .texts import texts
-
-#: The folder of scripts that browsers keep; it gets a new name when one of these packages changes.
-KEPT = "voila/kept-" + "-".join(version(name) for name in ("voila", "ipywidgets", "anywidget"))
 
 log = logging.getLogger(__name__)
 
 
 class SiteError(Exception):
     """The site cannot be served; the message says why, for the person at the terminal."""
-
-
-class KeptFiles(MultiStaticFileHandler):  # type: ignore[misc]  # voila is untyped
-    """Voilà's and the widgets' scripts, which browsers may keep: 90 files need not be asked for
-    again with every lesson.
-    """
-
-    def get_cache_time(self, *_: Any) -> int:
-        """A year, in seconds."""
-        return 365 * 24 * 3600
 
 
 class NotFound(BaseVoilaHandler):  # type: ignore[misc]  # voila is untyped
@@ -77,7 +63,7 @@ class Site(Voila):  # type: ignore[misc]  # voila is untyped
         settings: dict[str, Any] = super().init_settings()
         settings["default_handler_class"] = NotFound
         settings["default_handler_args"] = {"voila_configuration": self.voila_configuration}
-        settings["compress_response"] = True  # Voilà's scripts are megabytes of text
+        settings["compress_response"] = True
         pages = settings["voila_jinja2_env"].globals
         pages["catalogue"] = self.catalogue
         pages["texts"] = texts()
@@ -131,6 +117,7 @@ class Site(Voila):  # type: ignore[misc]  # voila is untyped
             self.ioloop.stop()
             raise
         print(f"Cardkit is served at {address} — stop with Ctrl+C", flush=True)
+        threading.Thread(target=pack_ahead, args=(self.static_paths,), daemon=True).start()
         for problem in self.catalogue().problems:
             print(f"Left out: {problem}", flush=True)
         if self.open_browser:

@@ -20,7 +20,7 @@ ACTIONS = (
 )
 PROMPTS = {
     "draw": Message("Your turn: take a card."),
-    "play": Message("Your turn: lay cards, or discard one to end it."),
+    "play": Message("Your turn: lay cards or discard one."),
     "deal-over": Message("The deal is over."),
     "game-over": Message("The game is over."),
 }
