@@ -184,6 +184,8 @@ def test_touch(show: Any) -> None:
     page = show("hand16", 360, has_touch=True, is_mobile=True, device_scale_factor=2)
     for name in ("ten of spades", "ten of hearts", "ten of diamonds"):
         card = page.get_by_role("option", name=name)
+        # On a phone the moves lie over the lower edge of the screen.
+        card.evaluate("card => card.scrollIntoView({ block: 'center' })")
         box = card.bounding_box()
         # The finger lands on what is to be seen of the card: its left edge.
         page.touchscreen.tap(box["x"] + 16, box["y"] + 20)
