@@ -180,17 +180,16 @@ def _cards(cards: Any, taken: Card | None = None) -> list[dict[str, Any]]:
 def _action(
     rules: Rules, state: Any, seat: int, action: Action, language: NullTranslations
 ) -> dict[str, Any]:
-    rule: str | None = None
-    reason: str | None = None
-    if state.turn is not None and state.turn != seat:
-        rule, reason = rules.TURN_RULE, _say(THEIR_TURN, language, name=state.players[state.turn])
-    elif refusal := rules.closed(state, action.verb):
-        rule, reason = refusal.rule, refusal.message.say(language)
+    refusal = (
+        rules.waiting(state, state.turn)
+        if state.turn not in (None, seat)
+        else rules.closed(state, action.verb)
+    )
     return {
         "verb": action.verb,
         "label": action.label.say(language),
         "form": action.form,
-        "ok": rule is None,
-        "rule": rule,
-        "reason": reason,
+        "ok": refusal is None,
+        "rule": refusal.rule if refusal else None,
+        "reason": refusal.message.say(language) if refusal else None,
     }

@@ -61,7 +61,6 @@ class Rules(Protocol):
     PLAYERS: Sequence[int]
     MOVES: frozenset[str]
     OPTIONS: dict[str, Any]
-    TURN_RULE: str
     PILE_OPEN: int
     ACTIONS: tuple[Action, ...]
 
@@ -93,6 +92,9 @@ class Rules(Protocol):
 
     def prompt(self, state: Any, /) -> Message:
         """What the seat to act is asked to do."""
+
+    def waiting(self, state: Any, turn: int, /) -> IllegalMove:
+        """Why the others have to wait while this seat is to act."""
 
     def effects(self, state: Any, /) -> list[tuple[str, Message]]:
         """What is in force beyond the cards, each with an id: a contract, an attack, a demand."""

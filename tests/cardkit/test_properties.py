@@ -9,11 +9,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cardkit import Cards, Game, IllegalMove, load, new_game, read_cards, rule
+from cardkit import Cards, Game, IllegalMove, Move, load, new_game, read_cards, rule
 from cardkit.bots import imagine, random_move, simple
 from cardkit.cards import PACK
 from cardkit.games import MODULES, Rules, rules_of
-from cardkit.moves import BARE
+from cardkit.moves import BARE, KINDS
 from cardkit.scene import frame
 from cardkit.table import Moment
 
@@ -119,6 +119,8 @@ def test_listed_moves_are_accepted_and_all_others_refused(
     game = played(*setup, seed, moves)
     legal = list(game.legal_moves)
     assert len(set(legal)) == len(legal)
+    order = [(KINDS.index(m.kind), m.number, len(m.cards), _places(m)) for m in legal]
+    assert order == sorted(order), "in the order of the notation"
     for move in legal:
         assert game.parse(str(move)) == move, "a legal move is listed in canonical form"
         twin = game.copy()
@@ -137,6 +139,10 @@ def test_listed_moves_are_accepted_and_all_others_refused(
         with pytest.raises(IllegalMove):
             game.push(text)
         assert game.state is before
+
+
+def _places(move: Move) -> tuple[int, ...]:
+    return tuple(card.index for card in move.cards)
 
 
 def _other_moves(game: Game, data: st.DataObject) -> list[str]:

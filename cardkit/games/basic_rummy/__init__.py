@@ -16,7 +16,7 @@ from .checks import check, closed
 from .deal import new
 from .positions import load, position
 from .scoring import standing, winners, worth
-from .shown import ACTIONS, PILE_OPEN, TURN_RULE, effects, moments, prompt
+from .shown import ACTIONS, PILE_OPEN, effects, moments, prompt, waiting
 from .state import MOVES, NAME, OPTIONS, PLAYERS, State
 from .turn import apply, legal, read
 
@@ -27,7 +27,6 @@ __all__ = [
     "OPTIONS",
     "PILE_OPEN",
     "PLAYERS",
-    "TURN_RULE",
     "State",
     "apply",
     "check",
@@ -41,6 +40,7 @@ __all__ = [
     "prompt",
     "read",
     "standing",
+    "waiting",
     "winners",
     "worth",
 ]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from ...errors import IllegalMove
 from ...messages import Message
 from ...moves import Move
 from ...table import Action, Event, Moment
 from ..rummy import dealt, moved
 from .state import State
 
-TURN_RULE = "BR-10"
 PILE_OPEN = 1  # only the top card can be taken
 ACTIONS = (
     Action("draw", Message("Draw"), "draw", zone="stock"),
@@ -29,6 +29,12 @@ PROMPTS = {
 def prompt(state: State) -> Message:
     """What the seat to act is asked to do."""
     return PROMPTS[state.phase]
+
+
+def waiting(state: State, turn: int) -> IllegalMove:
+    """Why the others have to wait while this seat is to act."""
+    text = Message("It is {name}'s turn.", name=state.players[turn])
+    return IllegalMove("BR-10", text)
 
 
 def effects(state: State) -> list[tuple[str, Message]]:

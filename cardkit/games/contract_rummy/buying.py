@@ -26,8 +26,7 @@ def closed_buying(state: State, kind: str) -> IllegalMove | None:
     if phase == "buy":
         return _not_while_buying(kind)
     if kind in ("buy", "stop"):
-        text = Message("You may buy only after all whose right comes first have allowed it.")
-        return IllegalMove("CR-47", text)
+        return _not_allowed_yet(state)
     if kind in ("allow", "refuse"):
         return IllegalMove("CR-28", Message("Nobody has asked you for permission."))
     if phase == "answer" and kind not in ("ask", "pass", "leave"):
@@ -42,6 +41,17 @@ _IN_PLACE = frozenset(
     {("ask", "ask"), ("ask", "pass"), ("answer", "allow"), ("answer", "refuse"),
      ("buy", "buy"), ("buy", "stop")}
 )  # fmt: skip
+
+
+def _not_allowed_yet(state: State) -> IllegalMove:
+    """CR-47: who has to allow it first, by name where somebody could ask."""
+    if state.phase == "ask" and state.next is not None and state.turn is not None:
+        order = seats_from(state, state.next)
+        first = [state.players[seat] for seat in order[: order.index(state.turn)]]
+        text = Message("Ask first: you may buy only if {names} allows it.", names=", ".join(first))
+        return IllegalMove("CR-47", text)
+    text = Message("You may buy only after all whose right comes first have allowed it.")
+    return IllegalMove("CR-47", text)
 
 
 def _no_leave(state: State) -> IllegalMove | None:

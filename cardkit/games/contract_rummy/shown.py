@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from ...errors import IllegalMove
 from ...messages import Message, Part
 from ...moves import Move
 from ...table import Action, Event, Moment
 from ..rummy import dealt, moved
 from .state import State
 
-TURN_RULE = "CR-27"
 PILE_OPEN = 4  # so many can be seen to be bought
 ACTIONS = (
     Action("draw", Message("Draw"), "draw", zone="stock"),
@@ -48,6 +48,23 @@ def prompt(state: State) -> Message:
         name = state.players[state.asker]
         return Message("{name} asks for the open card: allow it, or refuse and buy it.", name=name)
     return PROMPTS[state.phase]
+
+
+def waiting(state: State, turn: int) -> IllegalMove:
+    """Why the others have to wait while this seat is to act (CR-27, CR-30, CR-47)."""
+    name = state.players[turn]
+    if state.phase == "answer" and state.asker is not None:
+        asker = state.players[state.asker]
+        text = Message(
+            "{name} has the right before {asker}: {name} answers first.", name=name, asker=asker
+        )
+        return IllegalMove("CR-30", text)
+    if state.phase == "ask":
+        text = Message("{name} may ask for the open card first.", name=name)
+        return IllegalMove("CR-27", text)
+    if state.phase == "buy":
+        return IllegalMove("CR-47", Message("{name} is buying.", name=name))
+    return IllegalMove("CR-23", Message("It is {name}'s turn.", name=name))
 
 
 def effects(state: State) -> list[tuple[str, Message]]:

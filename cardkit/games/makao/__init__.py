@@ -16,7 +16,7 @@ Options: ``demand_lasts`` (``next_player`` or ``round``, MK-G16), ``after_king_o
 
 from .checks import check, closed
 from .positions import load, position
-from .shown import ACTIONS, PILE_OPEN, TURN_RULE, effects, moments, prompt
+from .shown import ACTIONS, PILE_OPEN, effects, moments, prompt, waiting
 from .state import MOVES, NAME, OPTIONS, PLAYERS, State, new, standing, winners
 from .turn import apply, legal, read
 
@@ -27,7 +27,6 @@ __all__ = [
     "OPTIONS",
     "PILE_OPEN",
     "PLAYERS",
-    "TURN_RULE",
     "State",
     "apply",
     "check",
@@ -41,5 +40,6 @@ __all__ = [
     "prompt",
     "read",
     "standing",
+    "waiting",
     "winners",
 ]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ...cards import SYMBOLS
+from ...errors import IllegalMove
 from ...messages import RANK_NAMES, Message
 from ...moves import Move
 from ...table import Action, Event, Moment
 from .state import State
 
-TURN_RULE = "MK-15"
 PILE_OPEN = 1  # only the top card counts
 ACTIONS = (
     Action("play", Message("Play"), "play {cards}"),
@@ -33,6 +33,12 @@ def prompt(state: State) -> Message:
             "Play {rank}, play a jack, or draw a card.", rank=RANK_NAMES[state.demand.rank]
         )
     return Message("Your turn: play what fits, or draw a card.")
+
+
+def waiting(state: State, turn: int) -> IllegalMove:
+    """Why the others have to wait while this seat is to act."""
+    text = Message("It is {name}'s turn.", name=state.players[turn])
+    return IllegalMove("MK-15", text)
 
 
 def effects(state: State) -> list[tuple[str, Message]]:

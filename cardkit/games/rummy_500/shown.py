@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from ...errors import IllegalMove
 from ...messages import Message
 from ...moves import Move
 from ...table import Action, Event, Moment
 from ..rummy import dealt, moved
 from .state import State
 
-TURN_RULE = "R5-22"
 PILE_OPEN = 52  # R5-21: every card can be seen and taken
 ACTIONS = (
     Action("draw", Message("Draw"), "draw", zone="stock"),
@@ -32,6 +32,12 @@ def prompt(state: State) -> Message:
     if state.taken is not None:
         return Message("Use the {card} now: lay it, or add it to a meld.", card=state.taken)
     return PROMPTS[state.phase]
+
+
+def waiting(state: State, turn: int) -> IllegalMove:
+    """Why the others have to wait while this seat is to act."""
+    text = Message("It is {name}'s turn.", name=state.players[turn])
+    return IllegalMove("R5-22", text)
 
 
 def effects(state: State) -> list[tuple[str, Message]]:
