@@ -15,7 +15,7 @@ from .cards import Card
 from .games import Rules
 from .melds import Meld
 from .messages import ENGLISH, Message
-from .table import Action, Moment
+from .table import Action, Event, Moment
 
 #: Of a pile whose cards below the top do not matter, the uppermost few are shown.
 PILE_SHOWN = 4
@@ -44,7 +44,7 @@ def frame(
             }
             for number, name in enumerate(state.players)
         ],
-        "zones": _zones(rules, state, seat, actions, language),
+        "zones": _zones(rules, moment, seat, actions, language),
         "effects": [
             {"id": effect, "text": text.say(language)} for effect, text in rules.effects(state)
         ],
@@ -65,7 +65,7 @@ ONE_CARD, MANY_CARDS = Message("1 card"), Message("{count} cards")
 YOUR_HAND = Message("You · {count}")
 STOCK, PILE, NO_PILE = Message("stock · {count}"), Message("pile · {count}"), Message("pile")
 YOUR_SET, YOUR_RUN = Message("Your set"), Message("Your run")
-SET_OF, RUN_OF = Message("{name} · set"), Message("{name} · run")
+SET_OF, RUN_OF = Message("{name}'s set"), Message("{name}'s run")
 
 
 def _say(message: Message, language: NullTranslations, **parts: str | int) -> str:
@@ -100,9 +100,14 @@ def _bubble(moment: Moment, seat: int, language: NullTranslations) -> dict[str, 
 
 
 def _zones(
-    rules: Rules, state: Any, seat: int, actions: Sequence[Action], language: NullTranslations
+    rules: Rules,
+    moment: Moment,
+    seat: int,
+    actions: Sequence[Action],
+    language: NullTranslations,
 ) -> list[dict[str, Any]]:
-    press = {action.zone: action.form for action in actions if action.zone}
+    event, state = moment
+    press = _presses(rules, state, actions)
     each = {action.zone: action.each for action in actions if action.each}
     taken = getattr(state, "taken", None)
     stock, pile = len(state.stock), len(state.pile)
@@ -150,11 +155,20 @@ def _zones(
             mine = taken if state.turn == seat else None
             zone["you"] = True
             zone["label"] = _say(YOUR_HAND, language, count=_count_of_cards(len(hand), language))
-            zone["cards"] = _cards(hand, mine)
+            zone["cards"] = _cards(hand, mine, _just_drawn(event, seat))
         else:
             zone["count"] = len(hand)
         zones.append(zone)
     return zones
+
+
+def _presses(rules: Rules, state: Any, actions: Sequence[Action]) -> dict[str, str]:
+    """What pressing a zone does: of several actions the one that the phase allows."""
+    found: dict[str, str] = {}
+    for action in actions:
+        if action.zone and (action.zone not in found or rules.closed(state, action.verb) is None):
+            found[action.zone] = action.form
+    return found
 
 
 def _pile_cards(pile: Sequence[Card], readable: int, each: str | None) -> list[dict[str, Any]]:
@@ -173,8 +187,19 @@ def _owner(meld: Meld, card: Card, players: Sequence[str]) -> list[str]:
     return [] if owner is None else [f"owner:{players[owner]}"]
 
 
-def _cards(cards: Any, taken: Card | None = None) -> list[dict[str, Any]]:
-    return [{"card": str(card), "marks": ["taken"] if card is taken else []} for card in cards]
+def _just_drawn(event: Event | None, seat: int) -> tuple[Card, ...]:
+    """The cards that have just come into one's own hand."""
+    mine = event is not None and event.seat == seat and event.target.startswith("hand:")
+    return event.cards if event is not None and mine else ()
+
+
+def _cards(cards: Any, taken: Card | None = None, new: Sequence[Card] = ()) -> list[dict[str, Any]]:
+    def marks(card: Card) -> list[str]:
+        if card is taken:
+            return ["taken"]
+        return ["new"] if card in new else []
+
+    return [{"card": str(card), "marks": marks(card)} for card in cards]
 
 
 def _action(

@@ -15,7 +15,7 @@ LABELS: dict[str, str] = {
     "choice.wrong": "Not right:",
     "choices": "Your answer",
     "effects": "In force",
-    "frames.skip": "Skip ▸▸",
+    "frames.skip": "Faster ▸▸",
     "goal.spoken": "Your goal: {task}",
     "hand.sort.rank": "Sort by rank",
     "hand.sort.suit": "Sort by suit",

@@ -20,7 +20,7 @@ NOT_QUITE = Message("Not quite")
 HINT = Message("Hint {number} of {count}")
 REACHED = Message("That is it.")
 LEADS_AWAY = Message("That was allowed, but it did not get you there.")
-TRY_AGAIN = Message("Start over and try another way, or let it be shown.")
+TRY_AGAIN = Message("Start over, or press Show me.")
 ANOTHER_ANSWER = Message("Choose again.")
 SHOWN = Message("That is how it goes")
 YOUR_TURN_NOW = Message("Press Start over and do it yourself.")
@@ -28,6 +28,8 @@ SHOWN_ANSWER = Message("That is the answer")
 NO_MOVE = Message("That is no move at this table.")
 DONE = Message("This step is done. Go on to the next one, or start over.")
 LAST_WORDS = {"passed": DONE, "failed": TRY_AGAIN, "shown": YOUR_TURN_NOW}
+BY_BUTTONS = Message("Answer with the buttons above the table.")
+REFUSED_RIGHTLY = Message("Refused, as it should be")
 OUR_FAULT = Message("Something went wrong on our side")
 OUR_FAULT_TEXT = Message("Your move was not played. Start over, or reload the page.")
 
@@ -147,7 +149,7 @@ class StepTable(Table):
             )
             return
         if isinstance(tried.verdict, Passed):
-            self._show(tried.moments[-1:], _answer("info", YES, str(DONE)))
+            self._show(tried.moments[-1:], _answer("info", DONE, ""))
             return
         if len(tried.tries) >= MOST_TRIES:
             self._retry()
@@ -169,17 +171,15 @@ class StepTable(Table):
         tried = self._attempt
         if isinstance(tried.verdict, Passed):
             why = tried.verdict.why or str(REACHED)
-            if tried.refusal is not None:  # the refusal was the goal: its reason comes first
-                return _answer(
-                    "good", YES, f"{tried.refusal.reason} {tried.verdict.why}".strip(),
-                    rule_id=tried.refusal.rule, cards=tried.refusal.cards,
-                )  # fmt: skip
+            if tried.refusal is not None:  # the refusal was the goal
+                text = tried.verdict.why or tried.refusal.reason
+                return _answer("good", REFUSED_RIGHTLY, text, rule_id=tried.refusal.rule)
             return _answer("good", YES, why, rule_id=self._first_rule())
         if tried.refusal is not None:
             error = tried.refusal
             return _answer("refused", NOT_YET, error.reason, rule_id=error.rule, cards=error.cards)
         if tried.nonsense is not None:
-            return _answer("info", NOT_YET, str(NO_MOVE))
+            return _answer("info", NO_MOVE, "")
         if isinstance(tried.verdict, Failed):
             then = ANOTHER_ANSWER if self.step.choose else TRY_AGAIN
             why = tried.verdict.why or str(LEADS_AWAY)
@@ -216,6 +216,8 @@ class StepTable(Table):
         status = self._status()
         if status != "playing":
             _close(frames[-1], LAST_WORDS[status])
+        elif step.choose:
+            _close(frames[-1], BY_BUTTONS)
         cited = {*step.rule_ids, *(action["rule"] for action in frames[-1]["actions"])}
         if answer:
             cited.add(answer["rule"])

@@ -218,24 +218,31 @@ def meld_fault(
     order = sorted(cards, key=lambda card: (card.number, card.index))
     ranks = {card.number for card in cards}
     suits = {card.suit for card in cards}
+    if len(cards) < 3:
+        text = Message("A meld has at least three cards: choose more than {cards}.", cards=cards)
+        return fault("few_run" if len(suits) == 1 and len(ranks) > 1 else "few_set", text, order)
     if len(suits) == 1 and len(ranks) > 1:
         if found := _run_fault(order, rules, added):
             return fault(*found)
         text = Message(
-            "A run has at least {least} cards, and here are only {number}.",
+            "Here a run has at least {least} cards, and these are {number}.",
             least=rules.min_run,
             number=len(cards),
         )
         return fault("few_run", text, order)
-    if len(cards) < 3 or len(ranks) == 1:
-        text = Message(
-            "A set has at least three cards, and here are only {number}.", number=len(cards)
-        )
-        return fault("few_set", text, order)
     if len(ranks) == len(cards) and max(ranks) - min(ranks) == len(cards) - 1:
+        common = max(suits, key=lambda s: sum(card.suit == s for card in cards))
+        odd = tuple(card for card in order if card.suit != common)
+        if len(order) - len(odd) > 1:
+            text = Message(
+                "In a row, but a run is all of one suit: only {suit}, so not the {cards}.",
+                cards=odd,
+                suit=SUIT_NAMES[common],
+            )
+            return fault("suit", text, odd)
         return fault(
             "suit",
-            Message("These cards are in a row, but not of one suit, as a run has to be."),
+            Message("In a row, but these are of different suits, and a run is all of one suit."),
             added or order,
         )
     rank = max(ranks, key=lambda r: sum(card.number == r for card in cards))

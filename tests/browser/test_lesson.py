@@ -154,7 +154,7 @@ def play_all(page: Page, player: Pointer | Keys, steps: list[Any]) -> None:
     for step in steps:
         play(page, player, step)
         player.button(DONE)
-    expect(page.get_by_role("heading", name="What you can do now")).to_be_visible()
+    expect(page.get_by_role("heading", name="What you know now")).to_be_visible()
     saved = page.evaluate(f"JSON.parse(localStorage['cardkit:1:{LESSON}'])")
     assert all(saved["steps"][step.slug]["done"] for step in steps)
 

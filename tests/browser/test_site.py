@@ -130,7 +130,7 @@ def test_next_of_the_table_leads_on_and_at_last_to_the_summary(lesson: Page) -> 
     table(lesson)
     lesson.get_by_role("button", name=re.compile("Next|Skip")).locator("visible=true").click()
     assert fragment(lesson) == "#summary"
-    assert heading(lesson) == "What you can do now"
+    assert heading(lesson) == "What you know now"
     lesson.get_by_role("button", name="Your first set", exact=True).click()
     assert fragment(lesson) == "#first-set"
 

@@ -53,7 +53,7 @@ export function makeActions(say, on) {
     dress(helpers.undo, say("help.undo"), { possible: can.undo });
     dress(helpers.retry, say("help.retry"),
       { possible: can.retry, primary: settled && (status === "failed" || status === "shown") });
-    dress(next, say(status === "passed" ? "help.next" : "help.skip"),
+    dress(next, say(settled && status === "passed" ? "help.next" : "help.skip"),
       { primary: settled && status === "passed" });
     next.hidden = !document.documentElement.dataset.cardkitSite;
   }

@@ -150,6 +150,8 @@ export function makeHand(say, between, on) {
   });
 
   let origin = null;
+  let last = { x: 0, y: 0 };
+  let before = null; // how the hand lay before the drag
   const drag = watchDrag(list, {
     start(key) {
       const option = options.get(key);
@@ -157,11 +159,14 @@ export function makeHand(say, between, on) {
       const now = option.getBoundingClientRect();
       origin = { x: now.left - box.left, y: now.top - box.top };
       dragged = key;
+      before = { keys, order };
       option.classList.add("ck-dragged");
     },
     move(key, dx, dy, x, y) {
       options.get(key).style.transform = `translate(${origin.x + dx}px, ${origin.y + dy}px)`;
       const box = list.getBoundingClientRect();
+      last = { x, y };
+      if (y < box.top - 24) return; // on its way to the table
       const first = options.get(keys[0]);
       const card = { width: first.offsetWidth, height: first.offsetHeight };
       const { places, step } = layoutHand(keys.length, list.clientWidth, card, Math.round(card.width * 0.08));
@@ -171,6 +176,11 @@ export function makeHand(say, between, on) {
     end(key) {
       options.get(key)?.classList.remove("ck-dragged");
       dragged = null;
+      if (last.y < list.getBoundingClientRect().top) {
+        ({ keys, order } = before);
+        keepChildren(list, keys.map((other) => options.get(other)));
+        on.drop(last.x, last.y, codeOf(key));
+      }
       active = key;
       paint();
     },

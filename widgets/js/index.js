@@ -57,6 +57,10 @@ function mountTable(model, host) {
     table = makeTable(root, say, {
       send,
       next: () => tell("cardkit:next", { lesson: currentScene().lesson, step: currentScene().step }),
+      // Told when the last frame lies there: before that the step does not look done.
+      settled: ({ lesson, step, status, moves }) => {
+        if (opened) tell("cardkit:progress", { lesson, step, status, moves });
+      },
     });
     root.classList.add("ck-awake");
     table.show(currentScene(), true);
@@ -74,8 +78,6 @@ function mountTable(model, host) {
     opened = true;
     writeStep(scene);
     table.show(scene, !visible);
-    const { lesson, step, status, moves } = scene;
-    tell("cardkit:progress", { lesson, step, status, moves });
   }
 
   function onMessage(message) {

@@ -43,8 +43,13 @@ export function makeTable(root, say, on) {
       showActions();
     },
     touch: () => player.jump(),
+    drop: (x, y, card) => {
+      const press = zones.pressAt(x, y);
+      const filled = press?.includes("{card") && fillForm(press, [card]);
+      if (filled?.move && scene.status === "playing") on.send(filled.move);
+    },
   });
-  const zones = makeZones(say, (press, node) => press && act({ form: press }, node));
+  const zones = makeZones(say, (press, node) => press ? act({ form: press }, node) : sayClosed());
   const actions = makeActions(say, { act, help, next: () => on.next() });
   const player = makePlayer(showFrame);
 
@@ -66,7 +71,25 @@ export function makeTable(root, say, on) {
   const sizes = new ResizeObserver(() => hand.place());
   sizes.observe(hand.list);
 
+  // A bigger text changes the cards' size, though not the width of the hand.
+  const scale = new MutationObserver(() => hand.place());
+  scale.observe(document.documentElement, { attributes: true, attributeFilter: ["style"] });
+
+  root.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !zones.isAsking()) return;
+    zones.askForMeld(false);
+    showAnswer(null);
+    hand.list.focus({ preventScroll: true });
+    event.stopPropagation();
+  });
+
   // -- what the learner does
+
+  // Pressing the table where it cannot be played says why: the answer is given elsewhere, or over.
+  function sayClosed() {
+    const reason = frame.actions.find((action) => !action.ok && !action.rule)?.reason;
+    if (reason && !player.jump()) showAnswer({ tone: "info", text: reason });
+  }
 
   function act(action, node) {
     if (player.jump()) return;
@@ -75,7 +98,9 @@ export function makeTable(root, say, on) {
       sentFrom = node ?? document.activeElement;
       on.send(filled.move);
     } else if (action.ok === false && action.reason) {
-      showAnswer({ tone: "refused", title: say("answer.notyet"), text: action.reason, rule: action.rule });
+      // Without a rule it is no refusal: nothing more is played in this attempt.
+      const title = action.rule && say("answer.notyet");
+      showAnswer({ tone: action.rule ? "refused" : "info", title, text: action.reason, rule: action.rule });
     } else {
       showAnswer({ tone: "info", text: say(`missing.${filled.missing}`) });
       if (filled.missing === "pick") {
@@ -103,7 +128,10 @@ export function makeTable(root, say, on) {
   function showAnswer(shown, asked = true) {
     answered = shown;
     answer.show(shown);
-    if (!shown) return;
+    if (!shown) {
+      live.assertive(""); // what was said of an earlier try is no longer so
+      return;
+    }
     live.assertive(answer.spoken(shown));
     // On a phone the line may lie below the screen; bring it in, but move no more than needed.
     if (asked) answer.node.scrollIntoView({ block: "nearest", behavior: "smooth" });
@@ -123,6 +151,7 @@ export function makeTable(root, say, on) {
       const button = before.get(choice.id) ?? makeButton({ class: "ck-button ck-choice", "data-id": choice.id },
         () => choose(choice));
       setAttr(button, "data-state", choice.state);
+      setAttr(button, "aria-disabled", scene.status !== "playing" && "true");
       button.replaceChildren(...richText(choice.label, say));
       const sign = CHOICE_SIGNS[choice.state];
       if (sign) button.prepend(el("span", { class: "ck-choicesign", role: "img", "aria-label": say(`choice.${choice.state}`), text: sign }));
@@ -178,6 +207,7 @@ export function makeTable(root, say, on) {
       live.polite(news.join(" "));
     }
     rescueFocus(false);
+    on.settled(scene);
   }
 
   // The focus never falls back to the page: where its element is gone, or what was pressed makes
@@ -188,12 +218,17 @@ export function makeTable(root, say, on) {
     const gone = root.contains(focused) && focused.closest("[hidden]");
     const dead = focused === sentFrom && focused?.getAttribute("aria-disabled") === "true"
       && root.contains(focused) && scene.answer?.tone !== "refused";
+    // After a card from stock or pile the hand is what is needed.
+    const drawn = focused === sentFrom && focused?.matches(".ck-stock, .ck-pile")
+      && frame.event?.seat === frame.prompt?.seat && scene.answer === null;
     sentFrom = null;
-    if (!force && !lost && !gone && !dead) return;
+    if (drawn && !hand.isEmpty() && scene.status === "playing") return hand.list.focus({ preventScroll: true });
+    if (!force && !lost && !gone && !dead) return undefined;
     const done = scene.status !== "playing" && (actions.primaryButton() ?? actions.nextButton());
     const target = done || (hand.isEmpty() ? actions.primaryButton() : hand.list)
       || actions.node.querySelector("button");
     target?.focus({ preventScroll: true });
+    return undefined;
   }
 
   return {
@@ -222,6 +257,7 @@ export function makeTable(root, say, on) {
     destroy() {
       player.stop();
       sizes.disconnect();
+      scale.disconnect();
     },
   };
 }

@@ -121,6 +121,15 @@ export function makeZones(say, onPress) {
     update,
     meldNumbers: (frame) => frame.zones.filter((zone) => zone.kind === "meld").map((zone) => zone.number),
     firstMeld: () => melds.firstChild,
+    // What pressing the zone at a point would do: for a card that is dropped there.
+    pressAt(x, y) {
+      const under = [...piles.childNodes, ...melds.childNodes];
+      return under.find((zone) => {
+        const box = zone.getBoundingClientRect();
+        return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+      })?.press;
+    },
+    isAsking: () => melds.classList.contains("ck-asking"),
     askForMeld(asking) {
       melds.classList.toggle("ck-asking", asking);
     },

@@ -39,7 +39,7 @@ TEXTS = {
     "all_lessons": Message("All lessons"),
     "finished": Message("That was the lesson"),
     "still_open": Message("Not done yet:"),
-    "waiting": Message("The table is being laid …"),
+    "waiting": Message("Setting the table …"),
     "slow": Message("This takes longer than usual."),
     "failed": Message("This table could not be opened."),
     "reload": Message("Reload the page"),

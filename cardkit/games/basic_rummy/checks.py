@@ -88,7 +88,7 @@ def stuck(state: State, hand: Cards, move: Move) -> IllegalMove | None:
         "BR-13",
         Message(
             "Then only the {card} would be left, and it came from the pile in this turn: "
-            "it may not go back, so keep another card to discard.",
+            "it may not go back. Keep another card to discard, or undo.",
             card=taken,
         ),
         move,

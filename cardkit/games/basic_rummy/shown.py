@@ -15,7 +15,7 @@ ACTIONS = (
     Action("take", Message("Take"), "take", zone="pile"),
     Action("meld", Message("Meld"), "meld {cards}"),
     Action("layoff", Message("Lay off"), "layoff {meld} {cards}", zone="meld"),
-    Action("discard", Message("Discard"), "discard {card}"),
+    Action("discard", Message("Discard"), "discard {card}", zone="pile"),
     Action("deal", Message("Next deal"), "deal", only_in="deal-over"),
 )
 PROMPTS = {
@@ -78,6 +78,6 @@ def _ended(state: State, rummy: bool) -> Event:
     return Event(
         "out",
         winner,
-        Message("{name} has no cards left and wins the deal.", name=name),
-        Message("You have no cards left: you win the deal."),
+        Message("{name} has no cards left and wins.", name=name),
+        Message("You have no cards left: you win."),
     )

@@ -22,7 +22,7 @@ ACTIONS = (
     Action("stop", Message("Stop"), "stop", only_in="buy"),
     Action("meld", Message("Meld"), "meld {cards}"),
     Action("layoff", Message("Lay off"), "layoff {meld} {cards}", zone="meld"),
-    Action("discard", Message("Discard"), "discard {card}"),
+    Action("discard", Message("Discard"), "discard {card}", zone="pile"),
     Action("deal", Message("Next deal"), "deal", only_in="deal-over"),
 )
 PROMPTS = {

@@ -11,7 +11,7 @@ from .state import State
 
 PILE_OPEN = 1  # only the top card counts
 ACTIONS = (
-    Action("play", Message("Play"), "play {cards}"),
+    Action("play", Message("Play"), "play {cards}", zone="pile"),
     Action("draw", Message("Draw"), "draw", zone="stock"),
     Action("keep", Message("Keep it"), "keep"),
     Action("sit", Message("Sit out"), "sit"),

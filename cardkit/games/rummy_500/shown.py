@@ -15,7 +15,7 @@ ACTIONS = (
     Action("take", Message("Take"), "take", zone="pile", each="take {card}"),
     Action("meld", Message("Meld"), "meld {cards}"),
     Action("layoff", Message("Lay off"), "layoff {meld} {cards}", zone="meld"),
-    Action("discard", Message("Discard"), "discard {card}"),
+    Action("discard", Message("Discard"), "discard {card}", zone="pile"),
     Action("end", Message("End the deal"), "end", only_in="draw"),
     Action("deal", Message("Next deal"), "deal", only_in="deal-over"),
 )

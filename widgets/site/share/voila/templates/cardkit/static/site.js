@@ -301,7 +301,9 @@
 
   function ready() {
     for (const slot of waiting()) {
-      if (!$(".jp-OutputArea-output > *, .jp-OutputArea-output:not(:empty)", slot)) continue;
+      // Until the widget is there the manager writes a line of its own in its place.
+      const output = $(".jp-OutputArea-output", slot);
+      if (!output?.childNodes.length || output.textContent.trim() === "Loading widget...") continue;
       slot.dataset.ready = "";
       $(".cks-felt", slot).remove();
     }
@@ -347,7 +349,7 @@
       const count = slugs.length;
       const number = slugs.filter((slug) => done.has(slug)).length;
       const next = slugs.find((slug) => !done.has(slug));
-      const begun = number > 0 || read(PREFIX + id).at;
+      const begun = number > 0; // having looked is not yet having begun
       const whole = number === count;
       const key = whole ? "again" : begun ? "go_on" : "begin";
       const there = url + (next ?? slugs[0] ? "#" + (next ?? slugs[0]) : "");
