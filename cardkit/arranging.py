@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 Run = tuple[int, ...]  # card numbers, upward: (12, 13, 1) is queen, king, ace
+Melds = tuple[tuple[Card, ...], ...]
 _SUITS = (0, 13, 26, 39)
 _ROW = (1 << 13) - 1
 
@@ -67,51 +68,74 @@ def best_melds(cards: str | Iterable[Card | str], game: Game) -> Arrangement:
 
 def arranged(hand: Cards, worth: Worth) -> Arrangement:
     """The best arrangement of a hand by these rules and values."""
+    table = _table(worth)
     if hand.bits >> 52:
         melds = _best_of_two_packs(hand, worth)
+        left = hand
+        for meld in melds:
+            left = left - Cards(meld)
     else:
-        melds = _best_of_one_pack(hand.bits, worth)
-    left = hand
-    for meld in melds:
-        left = left - Cards(meld)
-    return Arrangement(melds, left, sum(worth.of(card.number) for card in left))
+        melds, used = _best_of_one_pack(hand.bits, table)
+        left = Cards.of(hand.bits ^ used)
+    return Arrangement(melds, left, _value(left.bits, table.values))
+
+
+def _value(bits: int, values: list[int]) -> int:
+    """What the cards cost in hand, row by row."""
+    total = 0
+    while bits:
+        total += values[bits & _ROW]
+        bits >>= 13
+    return total
 
 
 # -- one pack -----------------------------------------------------------------------------------
 
 
-class _Rows(NamedTuple):
-    """For each row of thirteen bits: the score of its best runs, and these runs."""
+class _Table(NamedTuple):
+    """For each row of thirteen bits: the score of its best runs, these runs, the cards they
+    use, the cards that are in any run at all, and what the row costs in hand; further the
+    score of a card of each rank.
+    """
 
     scores: list[int]
     runs: list[tuple[Run, ...]]
+    used: list[int]
+    in_runs: list[int]
+    values: list[int]
+    card_scores: list[int]
+    rules: MeldRules
+    melds: dict[int, Melds]  # the runs of a row as cards, by suit and row, once worked out
 
 
 @lru_cache(maxsize=12)
-def _rows(worth: Worth) -> _Rows:
+def _table(worth: Worth) -> _Table:
     """The table, row by row: a card that begins no run is left, or some run begins with it."""
     shortest, ace = worth.rules.min_run, worth.rules.ace
-    scores = [0] * 8192
+    scores, used, in_runs, values = ([0] * 8192 for _ in range(4))
     runs: list[tuple[Run, ...]] = [()] * 8192
     card_scores = [0, *(worth.score(number) for number in range(1, 14))]
     for row in range(1, 8192):
         low = (row & -row).bit_length()
         rest = row & row - 1
-        best, found = scores[rest], runs[rest]
+        best, found, some = scores[rest], runs[rest], in_runs[rest]
         for run in _runs_from(row, low, shortest, ace):
             without = row
             score = -_MELD
             for number in run:
                 without ^= 1 << number - 1
                 score += card_scores[number]
+            some |= row ^ without
             score += scores[without]
             if score < best:
                 continue
             made = tuple(sorted((run, *runs[without])))
             if score > best or made < found:
                 best, found = score, made
-        scores[row], runs[row] = best, found
-    return _Rows(scores, runs)
+        scores[row], runs[row], in_runs[row] = best, found, some
+        used[row] = sum(1 << number - 1 for run in found for number in run)
+        values[row] = values[rest] + worth.of(low)
+    return _Table(scores, runs, used, in_runs, values, card_scores, worth.rules, {})
 
 
 def _runs_from(row: int, low: int, shortest: int, ace: str) -> Iterator[Run]:
@@ -130,16 +154,16 @@ def _runs_from(row: int, low: int, shortest: int, ace: str) -> Iterator[Run]:
             yield (*range(first, 14), 1)
 
 
-def _best_of_one_pack(bits: int, worth: Worth) -> tuple[tuple[Card, ...], ...]:
-    scores = _rows(worth).scores
+def _best_of_one_pack(bits: int, table: _Table) -> tuple[Melds, int]:
+    """The best melds of a hand, and the cards they use as bits."""
+    scores = table.scores
     a, b, c, d = bits & _ROW, bits >> 13 & _ROW, bits >> 26 & _ROW, bits >> 39
     ranks = a & b & (c | d) | c & d & (a | b)
     if not ranks:
-        return _melds_of((), (a, b, c, d), worth)
-    choices = _set_choices(bits, ranks, worth)
-    best, found = -1, [(0, 0)]
-    for score, used in choices:
-        rest = bits & ~used
+        return _built(bits, 0, table)
+    best, found = -1, [0]
+    for score, used in _set_choices(bits, ranks, table):
+        rest = bits ^ used
         score += (
             scores[rest & _ROW]
             + scores[rest >> 13 & _ROW]
@@ -147,75 +171,78 @@ def _best_of_one_pack(bits: int, worth: Worth) -> tuple[tuple[Card, ...], ...]:
             + scores[rest >> 39]
         )
         if score > best:
-            best, found = score, [(score, used)]
+            best, found = score, [used]
         elif score == best:
-            found.append((score, used))
-    ways = [_built(bits, used, worth) for _, used in found]
-    return ways[0] if len(ways) == 1 else min(ways)
+            found.append(used)
+    if len(found) == 1:
+        return _built(bits, found[0], table)
+    return min(_built(bits, used, table) for used in found)
 
 
-def _set_choices(bits: int, ranks: int, worth: Worth) -> list[tuple[int, int]]:
+def _set_choices(bits: int, ranks: int, table: _Table) -> list[tuple[int, int]]:
     """Every choice of sets: its score, and the cards it uses."""
     choices = [(0, 0)]
+    in_runs = _in_runs(bits, table)
     while ranks:
         rank = ranks & -ranks
         ranks ^= rank
-        column = bits & (rank | rank << 13 | rank << 26 | rank << 39)
-        score = worth.score(rank.bit_length())
+        column = bits & rank * _COLUMN
+        score = table.card_scores[rank.bit_length()]
         number = column.bit_count()
         options = [(number * score - _MELD, column)]
-        if in_runs := column & _run_cards(bits, worth):
+        if useful := column & in_runs:
             options.append((0, 0))
             if number == 4:  # three of four: any card that could serve in a run may stay
                 for shift in _SUITS:
-                    if in_runs & rank << shift:
+                    if useful & rank << shift:
                         options.append((3 * score - _MELD, column ^ rank << shift))
         choices = [(s + t, used | more) for s, used in choices for t, more in options]
     return choices
 
 
-@lru_cache(maxsize=4096)
-def _row_run_cards(row: int, shortest: int, ace: str) -> int:
-    """The cards of a row that are in any run at all."""
-    found = 0
-    for low in range(1, 14):
-        if row >> low - 1 & 1:
-            for run in _runs_from(row & -1 << low - 1, low, shortest, ace):
-                for number in run:
-                    found |= 1 << number - 1
-    if row & 1 and ace != "low":
-        for run in _runs_from(row, 1, shortest, ace):
-            for number in run:
-                found |= 1 << number - 1
-    return found
+#: One rank in all four rows, as a factor of its bit in the lowest.
+_COLUMN = sum(1 << shift for shift in _SUITS)
 
 
-def _run_cards(bits: int, worth: Worth) -> int:
-    shortest, ace = worth.rules.min_run, worth.rules.ace
-    return sum(_row_run_cards(bits >> shift & _ROW, shortest, ace) << shift for shift in _SUITS)
+def _in_runs(bits: int, table: _Table) -> int:
+    """The cards of one pack that are in any run at all."""
+    rows = table.in_runs
+    return (
+        rows[bits & _ROW]
+        | rows[bits >> 13 & _ROW] << 13
+        | rows[bits >> 26 & _ROW] << 26
+        | rows[bits >> 39 & _ROW] << 39
+    )
 
 
-def _built(bits: int, used: int, worth: Worth) -> tuple[tuple[Card, ...], ...]:
-    """The melds of a choice of sets and the best runs of the rest."""
-    sets = []
+def _built(bits: int, used: int, table: _Table) -> tuple[Melds, int]:
+    """The melds of a choice of sets and the best runs of the rest, and the cards of them all."""
+    melds: list[tuple[Card, ...]] = []
     row = (used | used >> 13 | used >> 26 | used >> 39) & _ROW
     while row:
         rank = row & -row
         row ^= rank
-        sets.append(tuple(BY_BIT[rank << s] for s in _SUITS if used & rank << s))
-    rest = bits & ~used
-    rows = (rest & _ROW, rest >> 13 & _ROW, rest >> 26 & _ROW, rest >> 39)
-    return _melds_of(tuple(sets), rows, worth)
+        melds.append(tuple([BY_BIT[rank << s] for s in _SUITS if used & rank << s]))
+    rest, scores, known = bits ^ used, table.scores, table.melds
+    if not rest:
+        return tuple(sorted(melds, key=_places)), used
+    for suit in range(4):
+        row = rest >> 13 * suit & _ROW
+        if scores[row]:
+            runs = known.get(row << 2 | suit)
+            if runs is None:
+                runs = tuple(_cards_of(run, suit, table.rules) for run in table.runs[row])
+                known[row << 2 | suit] = runs
+            melds += runs
+            used |= table.used[row] << 13 * suit
+    if len(melds) > 1:
+        melds.sort(key=_places)
+    return tuple(melds), used
 
 
-def _melds_of(
-    sets: tuple[tuple[Card, ...], ...], rows: Iterable[int], worth: Worth
-) -> tuple[tuple[Card, ...], ...]:
-    table = _rows(worth).runs
-    melds = list(sets)
-    for suit, row in enumerate(rows):
-        melds += [_cards_of(run, suit, worth.rules) for run in table[row]]
-    return tuple(sorted(melds))
+@lru_cache(maxsize=4096)
+def _places(meld: tuple[Card, ...]) -> tuple[int, ...]:
+    return tuple(card.index for card in meld)
 
 
 @lru_cache(maxsize=1024)
@@ -231,7 +258,7 @@ def _cards_of(run: Run, suit: int, rules: MeldRules) -> tuple[Card, ...]:
 def _best_of_two_packs(hand: Cards, worth: Worth) -> tuple[tuple[Card, ...], ...]:
     """As with one pack, but a rank may be held eight times and a row may hold pairs."""
     low, twins = hand.bits & ONE_PACK, hand.bits >> 52
-    in_runs = _run_cards(low, worth)
+    in_runs = _in_runs(low, _table(worth))
     choices: list[tuple[int, Cards]] = [(0, Cards())]
     for rank in range(13):
         column = [
@@ -291,8 +318,8 @@ def _two_pack_sets(column: list[Card], in_runs: int, score: int) -> list[tuple[i
 def _double_row(row: int, twins: int, worth: Worth) -> tuple[int, tuple[Run, ...]]:
     """The best runs of a row in which some cards are held twice (each run has a card once)."""
     if not twins:
-        rows = _rows(worth)
-        return rows.scores[row], rows.runs[row]
+        table = _table(worth)
+        return table.scores[row], table.runs[row]
     low = (row & -row).bit_length()
     bit = 1 << low - 1
     best = _double_row(*_without(row, twins, bit), worth)

@@ -43,8 +43,9 @@ def pure_play(name: str) -> peers.Play:
                 moves = legal(state)
                 if not moves:
                     break
-                if len(moves) > 2:
-                    moves = [move for move in moves if move.kind in LAYING] or moves
+                # Moves are in order: cards that can be laid come first, or after a draw.
+                if len(moves) > 2 and (moves[0].kind in LAYING or moves[1].kind in LAYING):
+                    moves = [move for move in moves if move.kind in LAYING]
                 decisions += 1
                 state = apply(state, moves[int(chance() * len(moves))])
         return decisions / (perf_counter() - start)

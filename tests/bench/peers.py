@@ -72,6 +72,7 @@ def rlcard_melds(hands: Sequence[Sequence[Card]]) -> Callable[[], Any]:
     def best(hand: Any) -> Any:
         clusters = melding.get_meld_clusters(hand=hand)
         # Its own count of what is left over insists on hands of ten.
-        return max(clusters, key=lambda c: sum(value(card) for meld in c for card in meld))
+        worth = [sum(value(card) for meld in cluster for card in meld) for cluster in clusters]
+        return clusters[worth.index(max(worth))] if clusters else []
 
     return lambda: [best(hand) for hand in asked]

@@ -40,7 +40,7 @@ class Options:
     base_url: str = "/"
     max_kernels: int = 60
     cull_after: int = 900
-    preheat: int = 1
+    preheat: int = 2
     browser: bool = False
     verbose: bool = False
 
@@ -99,6 +99,8 @@ def configure(
         pools |= {notebook: {"pool_size": options.preheat} for notebook in first}
         c.VoilaConfiguration.preheat_kernel = True
         c.VoilaKernelManager.kernel_pools_config = pools
+        # Starting the next kernel must not compete with the page that is just being opened.
+        c.VoilaKernelManager.fill_delay = 3
     if sys.platform != "win32":
         # No open ports beside the site's own: nobody else on the machine can talk to a kernel.
         c.KernelManager.transport = "ipc"

@@ -15,7 +15,7 @@ from .scoring import ended, won
 from .state import MELDS, TURNOVERS, State
 
 _DRAW, _TAKE, _DEAL = Move("draw"), Move("take"), Move("deal")
-_DISCARD = {card: Move("discard", (card,)) for card in PACK}
+_DISCARD = {card.bit: Move("discard", (card,)) for card in PACK}
 
 
 @lru_cache(maxsize=4096)
@@ -42,7 +42,11 @@ def legal(state: State) -> list[Move]:
                 moves.append(Move("layoff", cards, number))
     if moves and taken is not None:
         moves = [move for move in moves if stuck(state, hand, move) is None]
-    moves += [_DISCARD[card] for card in hand if card is not taken]  # BR-13
+    bits = hand.bits if taken is None else hand.bits ^ taken.bit  # BR-13
+    while bits:
+        bit = bits & -bits
+        bits ^= bit
+        moves.append(_DISCARD[bit])
     return moves
 
 
