@@ -174,7 +174,7 @@ def test_focus_after_a_discard(show: Any) -> None:
     page.get_by_role("button", name="Discard").focus()
     page.keyboard.press("Enter")
     page.wait_for_selector(".ck-felt[data-playing]")
-    page.get_by_role("button", name="Skip ▸▸").focus()
+    page.get_by_role("button", name="Faster ▸▸").focus()
     page.keyboard.press("Enter")
     page.wait_for_selector(".ck-felt:not([data-playing])")
     assert page.evaluate("document.activeElement.getAttribute('role')") == "listbox"
