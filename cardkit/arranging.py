@@ -32,11 +32,31 @@ class Arrangement(NamedTuple):
     value: int
 
 
-class Worth(NamedTuple):
+class Worth:
     """What decides between arrangements: the rules of melds, and what an ace costs in hand."""
 
-    rules: MeldRules
-    ace: int
+    __slots__ = ("_made", "ace", "rules")
+
+    def __init__(self, rules: MeldRules, ace: int) -> None:
+        self.rules = rules
+        self.ace = ace
+        self._made: _Table | None = None
+
+    @property
+    def table(self) -> _Table:
+        """The rows of thirteen cards, worked out when they are first needed."""
+        if self._made is None:
+            self._made = _table(self.rules, self.ace)
+        return self._made
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Worth) and (self.rules, self.ace) == (other.rules, other.ace)
+
+    def __hash__(self) -> int:
+        return hash((self.rules, self.ace))
+
+    def __repr__(self) -> str:
+        return f"Worth({self.rules!r}, ace={self.ace})"
 
     def of(self, number: int) -> int:
         """What a card of this number costs in hand."""
@@ -68,7 +88,7 @@ def best_melds(cards: str | Iterable[Card | str], game: Game) -> Arrangement:
 
 def arranged(hand: Cards, worth: Worth) -> Arrangement:
     """The best arrangement of a hand by these rules and values."""
-    table = _table(worth)
+    table = worth.table
     if hand.bits >> 52:
         melds = _best_of_two_packs(hand, worth)
         left = hand
@@ -109,9 +129,9 @@ class _Table(NamedTuple):
 
 
 @lru_cache(maxsize=12)
-def _table(worth: Worth) -> _Table:
+def _table(rules: MeldRules, ace_value: int) -> _Table:
     """The table, row by row: a card that begins no run is left, or some run begins with it."""
-    shortest, ace = worth.rules.min_run, worth.rules.ace
+    shortest, ace, worth = rules.min_run, rules.ace, Worth(rules, ace_value)
     scores, used, in_runs, values = ([0] * 8192 for _ in range(4))
     runs: list[tuple[Run, ...]] = [()] * 8192
     card_scores = [0, *(worth.score(number) for number in range(1, 14))]
@@ -258,7 +278,7 @@ def _cards_of(run: Run, suit: int, rules: MeldRules) -> tuple[Card, ...]:
 def _best_of_two_packs(hand: Cards, worth: Worth) -> tuple[tuple[Card, ...], ...]:
     """As with one pack, but a rank may be held eight times and a row may hold pairs."""
     low, twins = hand.bits & ONE_PACK, hand.bits >> 52
-    in_runs = _in_runs(low, _table(worth))
+    in_runs = _in_runs(low, worth.table)
     choices: list[tuple[int, Cards]] = [(0, Cards())]
     for rank in range(13):
         column = [
@@ -318,8 +338,7 @@ def _two_pack_sets(column: list[Card], in_runs: int, score: int) -> list[tuple[i
 def _double_row(row: int, twins: int, worth: Worth) -> tuple[int, tuple[Run, ...]]:
     """The best runs of a row in which some cards are held twice (each run has a card once)."""
     if not twins:
-        table = _table(worth)
-        return table.scores[row], table.runs[row]
+        return worth.table.scores[row], worth.table.runs[row]
     low = (row & -row).bit_length()
     bit = 1 << low - 1
     best = _double_row(*_without(row, twins, bit), worth)

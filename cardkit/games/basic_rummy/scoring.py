@@ -39,9 +39,12 @@ def ended(state: State, winner: int | None, points: tuple[int, ...], *, rummy: b
     )
 
 
+_WORTH = Worth(MELDS, ace=1)
+
+
 def worth(state: State) -> Worth:
     """What decides between arrangements of a hand (BR-28 … BR-30)."""
-    return Worth(MELDS, ace=1)
+    return _WORTH
 
 
 def standing(state: State) -> tuple[int, ...]:

@@ -19,6 +19,11 @@ _DISCARD = {card.bit: Move("discard", (card,)) for card in PACK}
 
 
 @lru_cache(maxsize=4096)
+def _joining(meld: tuple[Card, ...]) -> int:
+    return joining_bits(meld, MELDS)
+
+
+@lru_cache(maxsize=4096)
 def _meld_move(cards: tuple[Card, ...]) -> Move:
     return Move("meld", cards)
 
@@ -37,7 +42,7 @@ def legal(state: State) -> list[Move]:
     hand, taken = state.hands[state.turn], state.taken
     moves = [_meld_move(cards) for cards in melds_in(hand, MELDS)]
     for number, meld in enumerate(state.melds, 1):
-        if joining_bits(meld.cards, MELDS) & hand.bits:
+        if _joining(meld.cards) & hand.bits:
             for cards in layoffs_on(meld.cards, hand, MELDS):
                 moves.append(Move("layoff", cards, number))
     if moves and taken is not None:

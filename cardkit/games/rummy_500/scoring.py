@@ -34,9 +34,12 @@ def in_hand(cards: Cards) -> int:
     return sum(value(card) for card in cards)
 
 
+_WORTH = Worth(MELDS, ace=ACE_HIGH)
+
+
 def worth(state: State) -> Worth:
     """What decides between arrangements of a hand: a card left costs its value (R5-11)."""
-    return Worth(MELDS, ace=ACE_HIGH)
+    return _WORTH
 
 
 def standing(state: State) -> tuple[int, ...]:
