@@ -112,7 +112,7 @@ def test_header_names_game_lesson_and_step(lesson: Page) -> None:
 
 def test_one_step_at_a_time_with_the_intro_on_the_first(lesson: Page) -> None:
     assert lesson.locator(".cks-step:visible").count() == 1
-    expect(lesson.get_by_text("Rummy for somebody")).to_be_visible()
+    expect(lesson.get_by_text("Never held cards?")).to_be_visible()
     assert heading(lesson) == "What it is all about"
     dots(lesson).nth(2).click()
     assert lesson.locator(".cks-step:visible").count() == 1
