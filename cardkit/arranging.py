@@ -7,19 +7,18 @@ which is built when it is first used.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from .cards import BY_BIT, ONE_PACK, PACK, Card, Cards
 from .errors import PositionError
 from .melds import MeldRules, new_meld
+from .rows import PER_MELD, Melds, RowTable, Run, Worth, runs_from
 
 if TYPE_CHECKING:
     from .game import Game
 
-Run = tuple[int, ...]  # card numbers, upward: (12, 13, 1) is queen, king, ace
-Melds = tuple[tuple[Card, ...], ...]
 _SUITS = (0, 13, 26, 39)
 _ROW = (1 << 13) - 1
 
@@ -30,45 +29,6 @@ class Arrangement(NamedTuple):
     melds: tuple[tuple[Card, ...], ...]
     left: Cards
     value: int
-
-
-class Worth:
-    """What decides between arrangements: the rules of melds, and what an ace costs in hand."""
-
-    __slots__ = ("_made", "ace", "rules")
-
-    def __init__(self, rules: MeldRules, ace: int) -> None:
-        self.rules = rules
-        self.ace = ace
-        self._made: _Table | None = None
-
-    @property
-    def table(self) -> _Table:
-        """The rows of thirteen cards, worked out when they are first needed."""
-        if self._made is None:
-            self._made = _table(self.rules, self.ace)
-        return self._made
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Worth) and (self.rules, self.ace) == (other.rules, other.ace)
-
-    def __hash__(self) -> int:
-        return hash((self.rules, self.ace))
-
-    def __repr__(self) -> str:
-        return f"Worth({self.rules!r}, ace={self.ace})"
-
-    def of(self, number: int) -> int:
-        """What a card of this number costs in hand."""
-        return self.ace if number == 1 else min(number, 10)
-
-    def score(self, number: int) -> int:
-        """A card laid: first its value counts, then that it is one card fewer."""
-        return self.of(number) << 16 | 1 << 8
-
-
-#: Taken off for each meld: of equally good arrangements the one with the fewest melds is best.
-_MELD = 1
 
 
 def best_melds(cards: str | Iterable[Card | str], game: Game) -> Arrangement:
@@ -112,69 +72,7 @@ def _value(bits: int, values: list[int]) -> int:
 # -- one pack -----------------------------------------------------------------------------------
 
 
-class _Table(NamedTuple):
-    """For each row of thirteen bits: the score of its best runs, these runs, the cards they
-    use, the cards that are in any run at all, and what the row costs in hand; further the
-    score of a card of each rank.
-    """
-
-    scores: list[int]
-    runs: list[tuple[Run, ...]]
-    used: list[int]
-    in_runs: list[int]
-    values: list[int]
-    card_scores: list[int]
-    rules: MeldRules
-    melds: dict[int, Melds]  # the runs of a row as cards, by suit and row, once worked out
-
-
-@lru_cache(maxsize=12)
-def _table(rules: MeldRules, ace_value: int) -> _Table:
-    """The table, row by row: a card that begins no run is left, or some run begins with it."""
-    shortest, ace, worth = rules.min_run, rules.ace, Worth(rules, ace_value)
-    scores, used, in_runs, values = ([0] * 8192 for _ in range(4))
-    runs: list[tuple[Run, ...]] = [()] * 8192
-    card_scores = [0, *(worth.score(number) for number in range(1, 14))]
-    for row in range(1, 8192):
-        low = (row & -row).bit_length()
-        rest = row & row - 1
-        best, found, some = scores[rest], runs[rest], in_runs[rest]
-        for run in _runs_from(row, low, shortest, ace):
-            without = row
-            score = -_MELD
-            for number in run:
-                without ^= 1 << number - 1
-                score += card_scores[number]
-            some |= row ^ without
-            score += scores[without]
-            if score < best:
-                continue
-            made = tuple(sorted((run, *runs[without])))
-            if score > best or made < found:
-                best, found = score, made
-        scores[row], runs[row], in_runs[row] = best, found, some
-        used[row] = sum(1 << number - 1 for run in found for number in run)
-        values[row] = values[rest] + worth.of(low)
-    return _Table(scores, runs, used, in_runs, values, card_scores, worth.rules, {})
-
-
-def _runs_from(row: int, low: int, shortest: int, ace: str) -> Iterator[Run]:
-    """The runs that hold a row's lowest card; an ace begins one or ends one."""
-    if low != 1 or ace != "high":
-        length = 1
-        while row >> low - 1 + length & 1:
-            length += 1
-        for size in range(shortest, length + 1):
-            if size < 13 or low != 1 or ace == "low":
-                yield tuple(range(low, low + size))
-    if low == 1 and ace != "low":
-        for first in range(15 - shortest, 1, -1):
-            if not all(row >> number - 1 & 1 for number in range(first, 14)):
-                break
-            yield (*range(first, 14), 1)
-
-
-def _best_of_one_pack(bits: int, table: _Table) -> tuple[Melds, int]:
+def _best_of_one_pack(bits: int, table: RowTable) -> tuple[Melds, int]:
     """The best melds of a hand, and the cards they use as bits."""
     scores = table.scores
     a, b, c, d = bits & _ROW, bits >> 13 & _ROW, bits >> 26 & _ROW, bits >> 39
@@ -199,7 +97,7 @@ def _best_of_one_pack(bits: int, table: _Table) -> tuple[Melds, int]:
     return min(_built(bits, used, table) for used in found)
 
 
-def _set_choices(bits: int, ranks: int, table: _Table) -> list[tuple[int, int]]:
+def _set_choices(bits: int, ranks: int, table: RowTable) -> list[tuple[int, int]]:
     """Every choice of sets: its score, and the cards it uses."""
     choices = [(0, 0)]
     in_runs = _in_runs(bits, table)
@@ -209,13 +107,13 @@ def _set_choices(bits: int, ranks: int, table: _Table) -> list[tuple[int, int]]:
         column = bits & rank * _COLUMN
         score = table.card_scores[rank.bit_length()]
         number = column.bit_count()
-        options = [(number * score - _MELD, column)]
+        options = [(number * score - PER_MELD, column)]
         if useful := column & in_runs:
             options.append((0, 0))
             if number == 4:  # three of four: any card that could serve in a run may stay
                 for shift in _SUITS:
                     if useful & rank << shift:
-                        options.append((3 * score - _MELD, column ^ rank << shift))
+                        options.append((3 * score - PER_MELD, column ^ rank << shift))
         choices = [(s + t, used | more) for s, used in choices for t, more in options]
     return choices
 
@@ -224,7 +122,7 @@ def _set_choices(bits: int, ranks: int, table: _Table) -> list[tuple[int, int]]:
 _COLUMN = sum(1 << shift for shift in _SUITS)
 
 
-def _in_runs(bits: int, table: _Table) -> int:
+def _in_runs(bits: int, table: RowTable) -> int:
     """The cards of one pack that are in any run at all."""
     rows = table.in_runs
     return (
@@ -235,7 +133,7 @@ def _in_runs(bits: int, table: _Table) -> int:
     )
 
 
-def _built(bits: int, used: int, table: _Table) -> tuple[Melds, int]:
+def _built(bits: int, used: int, table: RowTable) -> tuple[Melds, int]:
     """The melds of a choice of sets and the best runs of the rest, and the cards of them all."""
     melds: list[tuple[Card, ...]] = []
     row = (used | used >> 13 | used >> 26 | used >> 39) & _ROW
@@ -314,7 +212,7 @@ def _best_of_two_packs(hand: Cards, worth: Worth) -> tuple[tuple[Card, ...], ...
 def _two_pack_sets(column: list[Card], in_runs: int, score: int) -> list[tuple[int, Cards]]:
     """No set, or one that leaves out only cards that could serve in a run."""
     whole = Cards(column)
-    options = [(len(column) * score - _MELD, whole)]
+    options = [(len(column) * score - PER_MELD, whole)]
     useful = [card for card in column if in_runs & card.bit]
     if useful:
         options.append((0, Cards()))
@@ -329,7 +227,7 @@ def _two_pack_sets(column: list[Card], in_runs: int, score: int) -> list[tuple[i
                     if rest.bits not in ways:
                         ways.add(rest.bits)
                         smaller.append(rest)
-                        options.append((len(rest) * score - _MELD, rest))
+                        options.append((len(rest) * score - PER_MELD, rest))
         frontier = smaller
     return options
 
@@ -342,9 +240,9 @@ def _double_row(row: int, twins: int, worth: Worth) -> tuple[int, tuple[Run, ...
     low = (row & -row).bit_length()
     bit = 1 << low - 1
     best = _double_row(*_without(row, twins, bit), worth)
-    for run in _runs_from(row, low, worth.rules.min_run, worth.rules.ace):
+    for run in runs_from(row, low, worth.rules.min_run, worth.rules.ace):
         rest = (row, twins)
-        score = -_MELD
+        score = -PER_MELD
         for number in run:
             rest = _without(*rest, 1 << number - 1)
             score += worth.score(number)

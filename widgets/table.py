@@ -90,8 +90,7 @@ class Table(anywidget.AnyWidget):
             self.show_failure()
 
     def answer(self, request: Request) -> None:
-        """Answer a well-formed request; for subclasses."""
-        raise NotImplementedError
+        """Answer a well-formed request; a table that nobody plays at has no answer."""
 
     def show_failure(self) -> None:
         """Say in the scene that something went wrong on our side; for subclasses."""

@@ -18,11 +18,12 @@ import hands as made
 import peers
 
 from cardkit import Cards, Game, new_game
-from cardkit.arranging import Worth, arranged
+from cardkit.arranging import arranged
 from cardkit.bots import random_move
 from cardkit.games import MODULES, rules_of
 from cardkit.games.contract_rummy.distance import contract_distance
 from cardkit.melds import MeldRules
+from cardkit.rows import Worth
 
 ROUNDS, SECONDS = 5, 0.5
 LAYING = ("meld", "layoff", "play")

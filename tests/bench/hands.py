@@ -3,10 +3,11 @@
 from random import Random
 
 from cardkit import Card, Cards
-from cardkit.arranging import Worth, arranged
+from cardkit.arranging import arranged
 from cardkit.cards import PACK
 from cardkit.games.contract_rummy.state import TWO_PACKS
 from cardkit.melds import MeldRules
+from cardkit.rows import Worth
 
 GIN = Worth(MeldRules(), ace=1)
 TURNS = 10

@@ -8,9 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardkit import Card, Cards, PositionError, best_melds, new_game
-from cardkit.arranging import Worth, arranged
+from cardkit.arranging import arranged
 from cardkit.cards import PACK
 from cardkit.melds import MeldRules, melds_in
+from cardkit.rows import Worth
 
 WORTHS = [
     Worth(MeldRules(ace, shortest, largest), cost)

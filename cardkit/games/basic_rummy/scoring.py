@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...arranging import Worth
 from ...cards import Cards
 from ...position import Outcome
+from ...rows import Worth
 from .state import MELDS, State
 
 

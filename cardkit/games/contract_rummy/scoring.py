@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...arranging import Worth
 from ...cards import Card, Cards
 from ...position import Outcome
+from ...rows import Worth
 from .state import LAST_DEAL, State, melds_of
 
 BONUS = 20  # CR-57

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...arranging import Worth
 from ...cards import Card, Cards
 from ...melds import Meld
 from ...position import Outcome
+from ...rows import Worth
 from .state import MELDS, TARGET, State
 
 ACE_HIGH = 15  # R5-G3, R5-G4
