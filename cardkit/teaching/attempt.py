@@ -219,7 +219,8 @@ def begin(step: Step) -> Attempt:
         except ValueError as error:
             raise StepError(step.slug, f"before: {move!r} cannot be played: {error}") from error
     tried.opening = len(tried.moments)
-    if not step.watch and not step.choose and game.turn != step.seat:
+    # Between two deals it is nobody's turn: the next deal belongs to no seat.
+    if not step.watch and not step.choose and game.turn not in (step.seat, None):
         raise StepError(step.slug, f"it is not {step.seat}'s turn when the task begins")
     return tried
 

@@ -15,7 +15,7 @@ def problems(step: Step) -> list[str]:
         begin(step)
     except StepError as error:
         return [error.what]
-    return [*_texts(step), *_rules(step), *_ways(step)]
+    return [*_texts(step), *_rules(step), *_sheet(step), *_ways(step)]
 
 
 def _texts(step: Step) -> list[str]:
@@ -38,6 +38,15 @@ def _rules(step: Step) -> list[str]:
     if not step.rule_ids:
         found.append("it names no rule")
     return found
+
+
+def _sheet(step: Step) -> list[str]:
+    players = set(begin(step).game.players)
+    return [
+        f"sheet: deal {number} needs the points of {', '.join(sorted(players))}"
+        for number, points in enumerate(step.sheet, 1)
+        if set(points) != players
+    ]
 
 
 def _ways(step: Step) -> list[str]:

@@ -138,3 +138,10 @@ def turn_of(seat: str = "") -> Goal:
         return bool(facts.own("discard")) and facts.game.turn == (seat or facts.seat)
 
     return Goal(f"turn_of({seat!r})", reached)
+
+
+def happened(kind: str) -> Goal:
+    """Something has happened, whoever did it: ``"deal"``, ``"turnover"``, ``"void"``."""
+    return Goal(
+        f"happened({kind!r})", lambda facts: any(event.kind == kind for event in facts.events)
+    )

@@ -48,6 +48,8 @@ class Step:
         choose: instead of a goal: answers, each with why it is right or wrong.
         explore: instead of a goal: ways that are all right, each with what it shows.
         watch: instead of a goal: moves to look at.
+        sheet: what is written on the score sheet under the table: the points of each deal by
+            name, ``[{"Ada": 48, "Bo": -18, "Cy": -30}]``.
     Raises `StepError` for what is wrong with the texts; `problems` plays the moves too.
     """
 
@@ -70,6 +72,7 @@ class Step:
     choose: Mapping[str, str] = field(default_factory=dict)
     explore: Mapping[str, str] = field(default_factory=dict)
     watch: Sequence[str] = ()
+    sheet: Sequence[Mapping[str, int]] = ()
 
     def __post_init__(self) -> None:
         if not isinstance(self.slug, str) or not SLUG.fullmatch(self.slug):

@@ -9,7 +9,8 @@ from ...cards import Cards
 from ...errors import IllegalMove
 from ...messages import Message
 from ...moves import Move
-from ..rummy import does_not_fit, fits_somewhere, meld_fault, not_held, table_after
+from ..faults import does_not_fit, meld_fault, not_held
+from ..rummy import fits_somewhere, table_after
 from .state import MELDS, State
 
 

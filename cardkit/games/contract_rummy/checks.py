@@ -7,7 +7,8 @@ from ...errors import IllegalMove
 from ...melds import Meld, melds_in
 from ...messages import RANK_NAMES, SUIT_NAMES, Message
 from ...moves import Move
-from ..rummy import does_not_fit, fits_somewhere, meld_fault, not_held, table_after
+from ..faults import does_not_fit, meld_fault, not_held
+from ..rummy import fits_somewhere, table_after
 from .buying import closed_buying, no_purchase
 from .state import LAST_DEAL, State, has_contract, melds_of, missing
 

@@ -6,7 +6,7 @@ from ...cards import Card, Cards
 from ...errors import IllegalMove
 from ...messages import Message
 from ...moves import Move
-from ..rummy import does_not_fit, meld_fault, not_held
+from ..faults import does_not_fit, meld_fault, not_held
 from .state import MELDS, State
 from .using import fewest_to_use
 
