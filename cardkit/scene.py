@@ -22,11 +22,12 @@ PILE_SHOWN = 4
 
 
 def frame(
-    rules: Rules, moment: Moment, seat: int, language: NullTranslations = ENGLISH
+    rules: Rules, moment: Moment, seat: int | None, language: NullTranslations = ENGLISH
 ) -> dict[str, Any]:
     """One moment of a game as a seat sees it.
 
-    Arguments: the game's rules, the moment, the seat (a number), and the language.
+    Arguments: the game's rules, the moment, the seat (a number; None for an onlooker, who
+    sees no hand), and the language.
     """
     state = moment.state
     actions = [action for action in rules.ACTIONS if action.only_in in ("", state.phase)]
@@ -50,7 +51,7 @@ def frame(
         ],
         "prompt": {
             "seat": None if turn is None else state.players[turn],
-            "you": turn == seat,
+            "you": seat is not None and turn == seat,
             "text": rules.prompt(state).say(language)
             if turn in (seat, None)
             else _say(THEIR_TURN, language, name=state.players[turn]),
@@ -76,7 +77,7 @@ def _count_of_cards(count: int, language: NullTranslations) -> str:
     return _say(ONE_CARD if count == 1 else MANY_CARDS, language, count=count)
 
 
-def _event(moment: Moment, seat: int, language: NullTranslations) -> dict[str, Any] | None:
+def _event(moment: Moment, seat: int | None, language: NullTranslations) -> dict[str, Any] | None:
     event = moment.event
     if event is None:
         return None
@@ -102,7 +103,7 @@ def _bubble(moment: Moment, seat: int, language: NullTranslations) -> dict[str, 
 def _zones(
     rules: Rules,
     moment: Moment,
-    seat: int,
+    seat: int | None,
     actions: Sequence[Action],
     language: NullTranslations,
 ) -> list[dict[str, Any]]:
@@ -187,7 +188,7 @@ def _owner(meld: Meld, card: Card, players: Sequence[str]) -> list[str]:
     return [] if owner is None else [f"owner:{players[owner]}"]
 
 
-def _just_drawn(event: Event | None, seat: int) -> tuple[Card, ...]:
+def _just_drawn(event: Event | None, seat: int | None) -> tuple[Card, ...]:
     """The cards that have just come into one's own hand."""
     mine = event is not None and event.seat == seat and event.target.startswith("hand:")
     return event.cards if event is not None and mine else ()
@@ -203,7 +204,7 @@ def _cards(cards: Any, taken: Card | None = None, new: Sequence[Card] = ()) -> l
 
 
 def _action(
-    rules: Rules, state: Any, seat: int, action: Action, language: NullTranslations
+    rules: Rules, state: Any, seat: int | None, action: Action, language: NullTranslations
 ) -> dict[str, Any]:
     refusal = (
         rules.waiting(state, state.turn)

@@ -8,8 +8,9 @@ from typing import Any
 
 import ipywidgets
 
-from cardkit.teaching import Step, StepError, problems
+from cardkit.teaching import Step, StepError, first_terms, problems
 
+from .sheet import ScoreSheet
 from .step import StepTable
 
 LESSON_ID = re.compile(r"[a-z0-9-]+/[a-z0-9-]+")
@@ -42,13 +43,23 @@ class Lesson:
             return _explain(slug, [error.what])
         if wrong:
             return _explain(slug, wrong)
-        if slug in self._shown:
+        place = next((at for at, other in enumerate(self.steps) if other.slug == slug), None)
+        if place is None:
+            place = len(self.steps)
+        else:
             self._shown.pop(slug).close()
-            self.steps = [other for other in self.steps if other.slug != slug]
-        self.steps.append(step)
-        table = StepTable(step, self.id)
+        before = [_words(other) for other in self.steps[:place]]
+        self.steps[place : place + 1] = [step]
+        table = StepTable(step, self.id, first_terms(_words(step), before))
         self._shown[slug] = table
-        return table
+        if not step.sheet:
+            return table
+        sheet = ScoreSheet(step.position["players"], step.sheet)
+        return ipywidgets.VBox([table, sheet])
+
+
+def _words(step: Step) -> str:
+    return f"{step.say} {step.task}"
 
 
 def lesson(lesson_id: str) -> Lesson:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from cardkit import Card, Message, NotationError, rule
+from cardkit import Card, Message, NotationError
 from cardkit.scene import frame
 from cardkit.table import Moment
-from cardkit.teaching import Attempt, Failed, Passed, Step, attempt
+from cardkit.teaching import Attempt, Failed, Passed, Step, Term, attempt
 
+from .lines import NO_MOVE, NOT_YET, OUR_FAULT, answer_line, rulebook
 from .table import Request, Table
 
 #: A learner may try as often as he likes; what is kept for a reload has an end.
 MOST_TRIES = 200
 
-NOT_YET = Message("Not yet")
 YES = Message("Yes")
 NOT_QUITE = Message("Not quite")
 HINT = Message("Hint {number} of {count}")
@@ -25,25 +26,27 @@ ANOTHER_ANSWER = Message("Choose again.")
 SHOWN = Message("That is how it goes")
 YOUR_TURN_NOW = Message("Press Start over and do it yourself.")
 SHOWN_ANSWER = Message("That is the answer")
-NO_MOVE = Message("That is no move at this table.")
 DONE = Message("This step is done. Go on to the next one, or start over.")
 LAST_WORDS = {"passed": DONE, "failed": TRY_AGAIN, "shown": YOUR_TURN_NOW}
 BY_BUTTONS = Message("Answer with the buttons above the table.")
 REFUSED_RIGHTLY = Message("Refused, as it should be")
-OUR_FAULT = Message("Something went wrong on our side")
 OUR_FAULT_TEXT = Message("Your move was not played. Start over, or reload the page.")
 
 
 class StepTable(Table):
     """The widget of one step.
 
-    Arguments: the step, and the id of its lesson (``basic-rummy/01-your-first-round``).
+    Arguments: the step, the id of its lesson (``basic-rummy/01-your-first-round``), and the words
+    that explain themselves in it, by the form in which they stand there.
     """
 
-    def __init__(self, step: Step, lesson: str = "") -> None:
+    def __init__(
+        self, step: Step, lesson: str = "", terms: Mapping[str, Term] | None = None
+    ) -> None:
         super().__init__()
         self.step = step
         self.lesson = lesson
+        self._terms = [_term(form, term, step) for form, term in (terms or {}).items()]
         self._seq = 0
         self._hints = 0
         self._opened = False
@@ -80,7 +83,7 @@ class StepTable(Table):
 
     def show_failure(self) -> None:
         """Say that our code failed; the game stays as it was before the request."""
-        answer = _answer("info", OUR_FAULT, str(OUR_FAULT_TEXT))
+        answer = answer_line("info", OUR_FAULT, str(OUR_FAULT_TEXT))
         self._show(self._attempt.moments[-1:], answer)
 
     def _open(self) -> None:
@@ -117,7 +120,7 @@ class StepTable(Table):
         number = min(self._hints + 1, len(hints))
         self._hints = number
         title = Message(HINT.text, number=number, count=len(hints))
-        self._show(self._attempt.moments[-1:], _answer("hint", title, hints[number - 1]))
+        self._show(self._attempt.moments[-1:], answer_line("hint", title, hints[number - 1]))
 
     def _demonstrate(self) -> None:
         if self.step.watch:
@@ -136,20 +139,20 @@ class StepTable(Table):
     def _demonstrated(self, shown: Attempt) -> dict[str, Any]:
         why = shown.verdict.why if isinstance(shown.verdict, Passed) else ""
         if self.step.choose:
-            return _answer("info", SHOWN_ANSWER, why, rule_id=self._first_rule())
+            return answer_line("info", SHOWN_ANSWER, why, rule_id=self._first_rule())
         if shown.refusal is not None:
             why = shown.refusal.reason
-        return _answer("info", SHOWN, why, rule_id=self._first_rule(), then=str(YOUR_TURN_NOW))
+        return answer_line("info", SHOWN, why, rule_id=self._first_rule(), then=str(YOUR_TURN_NOW))
 
     def _try(self, text: str) -> None:
         tried = self._attempt
         if self._shown is not None:
             self._show(
-                self._shown.moments[-1:], _answer("info", SHOWN, "", then=str(YOUR_TURN_NOW))
+                self._shown.moments[-1:], answer_line("info", SHOWN, "", then=str(YOUR_TURN_NOW))
             )
             return
         if isinstance(tried.verdict, Passed):
-            self._show(tried.moments[-1:], _answer("info", DONE, ""))
+            self._show(tried.moments[-1:], answer_line("info", DONE, ""))
             return
         if len(tried.tries) >= MOST_TRIES:
             self._retry()
@@ -173,17 +176,19 @@ class StepTable(Table):
             why = tried.verdict.why or str(REACHED)
             if tried.refusal is not None:  # the refusal was the goal
                 text = tried.verdict.why or tried.refusal.reason
-                return _answer("good", REFUSED_RIGHTLY, text, rule_id=tried.refusal.rule)
-            return _answer("good", YES, why, rule_id=self._first_rule())
+                return answer_line("good", REFUSED_RIGHTLY, text, rule_id=tried.refusal.rule)
+            return answer_line("good", YES, why, rule_id=self._first_rule())
         if tried.refusal is not None:
             error = tried.refusal
-            return _answer("refused", NOT_YET, error.reason, rule_id=error.rule, cards=error.cards)
+            return answer_line(
+                "refused", NOT_YET, error.reason, rule_id=error.rule, cards=error.cards
+            )
         if tried.nonsense is not None:
-            return _answer("info", NO_MOVE, "")
+            return answer_line("info", NO_MOVE, "")
         if isinstance(tried.verdict, Failed):
             then = ANOTHER_ANSWER if self.step.choose else TRY_AGAIN
             why = tried.verdict.why or str(LEADS_AWAY)
-            return _answer("wrong", NOT_QUITE, why, then=str(then))
+            return answer_line("wrong", NOT_QUITE, why, then=str(then))
         return None
 
     def _status(self) -> str:
@@ -230,8 +235,9 @@ class StepTable(Table):
             "kind": step.kind,
             "say": step.say,
             "task": step.task,
+            "terms": self._terms,
             "rules": list(step.rule_ids),
-            "rulebook": {rule_id: _rule(rule_id) for rule_id in sorted(filter(None, cited))},
+            "rulebook": rulebook(cited),
             "status": status,
             "answer": answer,
             "choices": self._choices(),
@@ -262,36 +268,14 @@ def _close(last: dict[str, Any], why: Message) -> None:
             zone["press"] = None
 
 
-def _answer(
-    tone: str,
-    title: Message,
-    text: str,
-    *,
-    rule_id: str | None = None,
-    cards: tuple[Card, ...] = (),
-    then: str | None = None,
-) -> dict[str, Any]:
-    return {
-        "tone": tone,
-        "title": str(title),
-        "text": text,
-        "rule": rule_id,
-        "cards": [str(card) for card in cards],
-        "next": then,
-    }
+ORIGINAL = Message("In the document: «{word}».")
 
 
-def _rule(rule_id: str) -> dict[str, Any]:
-    found = rule(rule_id)
-    return {
-        "id": found.id,
-        "title": found.title,
-        "text": found.text,
-        "source": found.source,
-        "words": found.words,
-        "language": found.language,
-        "enforced": found.enforced,
-    }
+def _term(form: str, term: Term, step: Step) -> dict[str, str]:
+    """A word that explains itself, with the document's own word where there is one."""
+    original = term.originals.get(step.position.get("game", ""))
+    said = f" {Message(ORIGINAL.text, word=original)}" if original else ""
+    return {"form": form, "title": term.word, "text": term.text + said}
 
 
 def _in_symbols(answer: str) -> str:

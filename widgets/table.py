@@ -17,8 +17,10 @@ from .labels import LABELS
 
 log = logging.getLogger(__name__)
 
-#: Longer texts are no moves: the longest is a replay of a whole lesson step.
+#: Longer texts are no moves; a replay has all moves of a step or of a whole match.
 LONGEST_MOVE = 4000
+LONGEST_REPLAY = 200_000
+REPLAY = ":replay "
 
 
 class Request(NamedTuple):
@@ -36,7 +38,9 @@ def read_request(content: object) -> Request | None:
     step, seq, move = content["step"], content["seq"], content["move"]
     if not isinstance(step, str) or not isinstance(seq, int) or isinstance(seq, bool):
         return None
-    if not isinstance(move, str) or len(move) > LONGEST_MOVE:
+    if not isinstance(move, str):
+        return None
+    if len(move) > (LONGEST_REPLAY if move.startswith(REPLAY) else LONGEST_MOVE):
         return None
     return Request(step, seq, move)
 

@@ -13,6 +13,7 @@ True
 
 from .attempt import Attempt, Failed, Passed, Playing, Verdict, attempt, judge
 from .checking import problems
+from .glossary import Term, first_terms, terms
 from .goals import (
     Facts,
     Goal,
@@ -38,10 +39,12 @@ __all__ = [
     "Playing",
     "Step",
     "StepError",
+    "Term",
     "Verdict",
     "attempt",
     "discarded",
     "drew",
+    "first_terms",
     "happened",
     "holds",
     "judge",
@@ -50,6 +53,7 @@ __all__ = [
     "out",
     "problems",
     "refused",
+    "terms",
     "took",
     "turn_of",
 ]

@@ -1,6 +1,7 @@
 """Every step of every lesson, played by its solution, its wrong ways and its illegal tries."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from widgets import StepTable
 Shown = Callable[[Path], list[Any]]
 
 LESSONS = Path(__file__).parents[2] / "lessons"
-NOTEBOOKS = sorted(LESSONS.glob("*/*.ipynb"))
+NOTEBOOKS = sorted(LESSONS.glob("*/[0-9]*.ipynb"))
 
 
 def cells(path: Path, kind: str) -> list[str]:
@@ -58,7 +59,18 @@ def test_every_step_helps(notebook: Path, shown: Shown) -> None:
     assert len(headings) in (len(tables), len(tables) + 1)
 
 
-def test_notebooks_are_stripped(notebook: Path) -> None:
+def test_a_lesson_says_what_one_will_learn_and_leads_on(notebook: Path) -> None:
+    texts = cells(notebook, "markdown")
+    assert len(texts[0].split("\n\n")) >= 2, "it opens with what one will be able to do"
+    assert texts[-1].startswith("## What you know now")
+    link = re.search(r"\[[^]]+\]\(([a-z0-9-]+\.ipynb)\)\s*$", texts[-1])
+    assert link, "it ends with a link on"
+    assert (notebook.parent / link[1]).exists(), link[1]
+
+
+@pytest.mark.parametrize("path", sorted(LESSONS.rglob("*.ipynb")), ids=lambda path: path.stem)
+def test_notebooks_are_stripped(path: Path) -> None:
+    notebook = path
     data = json.loads(notebook.read_text(encoding="utf-8"))
     assert data["metadata"]["kernelspec"]["name"] == "python3"
     ids = [cell["id"] for cell in data["cells"]]

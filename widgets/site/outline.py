@@ -2,7 +2,8 @@
 
 A section is a markdown cell that begins with ``## Heading`` and the cells up to the next one.
 What comes before the first heading belongs to the first section. A section that calls
-``step("slug", …)`` is a step of the lesson.
+``step("slug", …)`` is a step of the lesson. A notebook that calls ``play("game")`` is no lesson
+but a whole game: one section with the table in it.
 """
 
 from __future__ import annotations
@@ -16,6 +17,9 @@ from typing import Any
 
 #: The key of the last section when it is no step; it stands where slugs stand (in links).
 END = "summary"
+
+#: The key of the one section of a whole game.
+GAME = "game"
 
 _TITLE = re.compile(r"#\s+(.+?)\s*#*\s*$")
 _HEADING = re.compile(r"##\s+(.+?)\s*#*\s*$")
@@ -45,6 +49,7 @@ class Outline:
     sections: tuple[Section, ...]
     intro: tuple[int, ...]
     tables: frozenset[int]
+    is_play: bool = False
 
     @property
     def steps(self) -> tuple[Section, ...]:
@@ -69,6 +74,10 @@ def read_outline(path: Path) -> Outline:
 def outline(cells: list[tuple[str, str]]) -> Outline:
     """The outline of cells, each given as its type and its source."""
     title, about = _title(cells)
+    played = [at for at, (kind, source) in enumerate(cells) if kind == "code" and _plays(source)]
+    if played:
+        section = Section(GAME, title, False, tuple(range(len(cells))))
+        return Outline(title, about, (section,), (), frozenset(played), is_play=True)
     intro: list[int] = []
     groups: list[tuple[str, list[int]]] = []
     slugs: dict[int, str] = {}
@@ -123,18 +132,31 @@ def _plain(markdown: str) -> str:
     return " ".join(re.sub(r"[*`]|(?<!\w)_|_(?!\w)", "", text).split())
 
 
+def _plays(source: str) -> bool:
+    """Whether a code cell shows a whole game."""
+    try:
+        return bool(_calls(ast.parse(source), "play"))
+    except SyntaxError:
+        return False
+
+
+def _calls(tree: ast.Module, name: str) -> list[ast.expr]:
+    """The first arguments of the calls of a function."""
+    return [
+        node.args[0]
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args
+        if node.func.id == name
+    ]
+
+
 def _slugs(source: str, number: int) -> list[str]:
     """The first arguments of the calls of ``step`` in a code cell."""
     try:
         tree = ast.parse(source)
     except SyntaxError as error:
         raise OutlineError(f"cell {number + 1} is no Python: {error.msg}") from error
-    calls = [
-        node.args[0]
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args
-        if node.func.id == "step"
-    ]
+    calls = _calls(tree, "step")
     found: list[Any] = [call.value if isinstance(call, ast.Constant) else None for call in calls]
     for slug in found:
         if not isinstance(slug, str) or not _SLUG.fullmatch(slug):

@@ -54,6 +54,8 @@ TEXTS = {
     "go_on": Message("Go on"),
     "again": Message("Play it again"),
     "begin": Message("Begin"),
+    "play": Message("Play"),
+    "play_number": Message("Play"),
     "of_lesson": Message("{action}: {title}"),
     "progress": Message("{done} of {count} steps"),
     "not_begun": Message("{count} steps"),

@@ -1,0 +1,48 @@
+"""`play`: the whole page of a game: its settings, its table and its score sheet."""
+
+from __future__ import annotations
+
+import ipywidgets
+
+from cardkit.match import Match, Setup
+
+from .match_table import MatchTable
+from .setup_form import SetupForm
+from .sheet import ScoreSheet
+
+
+class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
+    """A whole game: choose who plays, play it, and read the score.
+
+    Argument: the game, ``basic-rummy``. Attributes: ``form``, ``table``, ``sheet``.
+    """
+
+    def __init__(self, game: str) -> None:
+        self.table = MatchTable(game, self._changed)
+        self.form = SetupForm(game, self._start)
+        self.sheet = ScoreSheet(())
+        self.sheet.layout.display = "none"
+        self._shown: Match | None = None
+        super().__init__([self.form, self.table, self.sheet])
+
+    def __repr__(self) -> str:
+        return f"Play({self.table.game!r})"
+
+    def _start(self, setup: Setup) -> None:
+        self.table.begin(setup)
+
+    def _changed(self) -> None:
+        """Bring form and sheet up to what has happened at the table."""
+        match = self.table.match
+        if match is None:
+            return
+        if self._shown is not match:
+            self.form.take_over(match.setup)
+            self._shown = match
+        self.sheet.write(match.setup.players, self.table.deals)
+        self.sheet.layout.display = ""
+
+
+def play(game: str) -> Play:
+    """The page of a whole game against simple players, or handed from seat to seat."""
+    return Play(game)

@@ -1,0 +1,81 @@
+"""`ScoreSheet`: the points of each deal, a column a player (BR-34)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+
+import ipywidgets
+
+from cardkit import Message
+
+CAPTION = Message("Score sheet")
+DEAL, TOTAL = Message("Deal"), Message("Total")
+
+
+class ScoreSheet(ipywidgets.HTML):  # type: ignore[misc]  # ipywidgets is untyped
+    """The score sheet as a table.
+
+    Arguments: the players' names in the order of the columns, and the points of each deal.
+    Change what it shows with `write`.
+    """
+
+    def __init__(
+        self, players: Sequence[str], deals: Sequence[Mapping[str, int]] = (), caption: str = ""
+    ) -> None:
+        super().__init__()
+        self.caption = caption or str(CAPTION)
+        self.write(players, deals)
+
+    def write(self, players: Sequence[str], deals: Sequence[Mapping[str, int]]) -> None:
+        """Show these deals: one line each, and the totals below."""
+        self.players = tuple(players)
+        self.deals = tuple(dict(points) for points in deals)
+        self.value = sheet_html(self.players, self.deals, self.caption)
+
+    @property
+    def totals(self) -> dict[str, int]:
+        """The sum of each column."""
+        return _totals(self.players, self.deals)
+
+    def __repr__(self) -> str:
+        return f"ScoreSheet({list(self.players)!r}, {list(self.deals)!r})"
+
+
+def sheet_html(
+    players: Sequence[str], deals: Sequence[Mapping[str, int]], caption: str = ""
+) -> str:
+    """The sheet as an HTML table; names are escaped."""
+    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in players)
+    lines = "".join(
+        f'<tr><th scope="row">{number}</th>{_cells(players, points)}</tr>'
+        for number, points in enumerate(deals, 1)
+    )
+    totals = _totals(players, deals)
+    best = max(totals.values()) if deals else None
+    foot = f'<tr><th scope="row">{escape(str(TOTAL))}</th>{_cells(players, totals, best)}</tr>'
+    return (
+        f'<table class="ck-sheet ck-vars"><caption>{escape(caption)}</caption>'
+        f'<thead><tr><th scope="col">{escape(str(DEAL))}</th>{head}</tr></thead>'
+        f"<tbody>{lines}</tbody><tfoot>{foot}</tfoot></table>"
+    )
+
+
+def signed(points: int) -> str:
+    """A number as it is written on a sheet: with its sign, and a true minus."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+
+
+def _totals(players: Sequence[str], deals: Sequence[Mapping[str, int]]) -> dict[str, int]:
+    return {name: sum(points[name] for points in deals) for name in players}
+
+
+def _cells(players: Sequence[str], points: Mapping[str, int], best: int | None = None) -> str:
+    found = []
+    for name in players:
+        value = points[name]
+        classes = ["ck-plus"] if value > 0 else ["ck-minus"] if value < 0 else []
+        if best is not None and value == best:
+            classes.append("ck-best")
+        found.append(f'<td class="{" ".join(classes)}">{signed(value)}</td>')
+    return "".join(found)
