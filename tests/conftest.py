@@ -31,8 +31,8 @@ def shown_by(path: Path) -> list[Any]:
         if isinstance(last, ast.Expr):
             exec(compile(ast.Module(tree.body[:-1], []), str(path), "exec"), scope)
             value = eval(compile(ast.Expression(last.value), str(path), "eval"), scope)
-            # A step with a score sheet is shown above it.
-            found.append(value.children[0] if isinstance(value, VBox) else value)
+            # A score sheet stands above the table of its step.
+            found.append(value.children[-1] if isinstance(value, VBox) else value)
         else:
             exec(compile(tree, str(path), "exec"), scope)
     return found

@@ -48,7 +48,7 @@ class Step:
         choose: instead of a goal: answers, each with why it is right or wrong.
         explore: instead of a goal: ways that are all right, each with what it shows.
         watch: instead of a goal: moves to look at.
-        sheet: what is written on the score sheet under the table: the points of each deal by
+        sheet: what is written on the score sheet above the table: the points of each deal by
             name, ``[{"Ada": 48, "Bo": -18, "Cy": -30}]``.
     Raises `StepError` for what is wrong with the texts; `problems` plays the moves too.
     """
@@ -79,7 +79,7 @@ class Step:
             raise StepError(str(self.slug), "its name is of small letters, digits and hyphens")
         kinds = [bool(way) for way in (self.goal, self.choose, self.explore, self.watch)]
         if sum(kinds) != 1:
-            raise StepError(self.slug, "it has one of goal, choose, explore and watch")
+            raise StepError(self.slug, "it needs exactly one of goal, choose, explore and watch")
         if self.goal is not None and not isinstance(self.goal, Goal):
             raise StepError(self.slug, "its goal is no goal: write for example goal=drew()")
         if self.goal is not None and not self.solution:

@@ -10,24 +10,13 @@ from typing import Any
 
 import psutil
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playing import DONE, Keys, Pointer, open_step, play_all, settle, table
+from playwright.sync_api import Page, expect
 
-from cardkit import Card, Move, read_move
+from cardkit import read_move
 from widgets.labels import LABELS
 
 LESSON = "basic-rummy/01-your-first-round"
-DONE = "Next ▸"
-#: A summary follows the last step.
-BUTTONS = {"draw": "Draw", "take": "Take", "meld": "Meld", "discard": "Discard"}
-
-
-def name_of(card: Card) -> str:
-    """The card as the page speaks it: "seven of hearts"."""
-    return f"{LABELS[f'rank.{card.rank}']} of {LABELS[f'suit.{card.suit}']}"
-
-
-def table(page: Page) -> Locator:
-    return page.locator(".ck-awake:visible")
 
 
 @pytest.fixture
@@ -35,144 +24,20 @@ def steps(lessons: Path, shown: Callable[[Path], list[Any]]) -> list[Any]:
     return [widget.step for widget in shown(lessons / f"{LESSON}.ipynb")]
 
 
-class Pointer:
-    """Plays with the mouse, or with a finger."""
-
-    def __init__(self, page: Page, *, touch: bool = False) -> None:
-        self.page = page
-        self.touch = touch
-
-    def press(self, target: Locator) -> None:
-        # What is not possible now looks so, yet it can be pressed: the answer teaches.
-        dim = target.get_attribute("aria-disabled") == "true"
-        if self.touch:
-            target.tap(force=dim)
-        else:
-            target.click(force=dim)
-
-    def choose(self, card: Card) -> None:
-        option = table(self.page).get_by_role("option", name=name_of(card), exact=False).first
-        if option.get_attribute("aria-selected") != "true":
-            self.press(option)
-
-    def button(self, name: str) -> None:
-        self.press(table(self.page).get_by_role("button", name=name, exact=True))
-
-    def move(self, move: Move) -> None:
-        for card in move.cards:
-            self.choose(card)
-        if move.kind == "layoff":
-            self.press(table(self.page).locator(".ck-meld").nth(move.number - 1))
-        else:
-            self.button(BUTTONS[move.kind])
-
-
-class Keys:
-    """Plays with the keyboard alone: Tab from thing to thing, arrows in the hand."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def name(self) -> str:
-        """What the focus is on, as a screen reader would name it."""
-        return str(
-            self.page.evaluate(
-                """() => {
-                  let on = document.activeElement;
-                  const inside = on.getAttribute("aria-activedescendant");
-                  if (inside) on = document.getElementById(inside);
-                  return on.getAttribute("aria-label") ?? on.textContent.trim();
-                }"""
-            )
-        )
-
-    def tab_to(self, wanted: Callable[[str], bool]) -> None:
-        for _ in range(60):
-            if wanted(self.name()):
-                return
-            self.page.keyboard.press("Tab")
-        raise AssertionError(f"Tab never reached it; the last was {self.name()!r}")
-
-    def is_card(self, name: str) -> bool:
-        return " of " in name and name.split(" of ")[0] in LABELS.values()
-
-    def choose(self, card: Card) -> None:
-        self.tab_to(self.is_card)
-        self.page.keyboard.press("Home")
-        for _ in range(20):
-            if self.name().startswith(name_of(card)):
-                self.page.keyboard.press("Space")
-                return
-            self.page.keyboard.press("ArrowRight")
-        raise AssertionError(f"no arrow leads to the {name_of(card)}")
-
-    def button(self, name: str) -> None:
-        self.tab_to(lambda found: found == name)
-        self.page.keyboard.press("Enter")
-
-    def move(self, move: Move) -> None:
-        for card in move.cards:
-            self.choose(card)
-        if move.kind == "layoff":
-            # Lay off asks for the meld if there are several, and goes to the first of them.
-            self.button("Lay off")
-            melds = table(self.page).locator(".ck-meld")
-            if melds.count() > 1:
-                wanted = melds.nth(move.number - 1).get_attribute("aria-label")
-                self.button(str(wanted))
-        else:
-            self.button(BUTTONS[move.kind])
-
-
-def settle(page: Page) -> None:
-    """Wait until the table stands still, so that the next move is for what is seen."""
-    expect(table(page)).not_to_have_attribute("aria-busy", "true", timeout=20_000)
-
-
-def open_step(page: Page, address: str) -> None:
-    """Open a lesson, and wait for the table of its step."""
-    page.goto(address)
-    table(page).wait_for()
-    settle(page)
-
-
-def play(page: Page, player: Pointer | Keys, step: Any) -> None:
-    """Solve the step that is shown."""
-    table(page).wait_for()
-    settle(page)
-    if step.choose:
-        player.button(step.solution[0])
-    for text in [] if step.choose else step.solution:
-        player.move(read_move(text))
-        expect(table(page).locator(".ck-log li").last).to_be_attached()
-        page.wait_for_timeout(100)
-        settle(page)
-    expect(table(page).get_by_role("button", name=DONE)).to_be_visible(timeout=15_000)
-
-
-def play_all(page: Page, player: Pointer | Keys, steps: list[Any]) -> None:
-    for step in steps:
-        play(page, player, step)
-        player.button(DONE)
-    expect(page.get_by_role("heading", name="What you know now")).to_be_visible()
-    saved = page.evaluate(f"JSON.parse(localStorage['cardkit:1:{LESSON}'])")
-    assert all(saved["steps"][step.slug]["done"] for step in steps)
-
-
 def test_by_mouse(page: Page, served: Any, steps: list[Any]) -> None:
     page.goto(served.lesson(LESSON))
-    play_all(page, Pointer(page), steps)
+    play_all(page, Pointer(page), LESSON, steps)
 
 
 def test_by_touch_on_a_phone(open_page: Any, served: Any, steps: list[Any]) -> None:
     page = open_page(width=390, height=844, has_touch=True, is_mobile=True)
     page.goto(served.lesson(LESSON))
-    play_all(page, Pointer(page, touch=True), steps)
+    play_all(page, Pointer(page, touch=True), LESSON, steps)
 
 
 def test_by_keyboard_alone(page: Page, served: Any, steps: list[Any]) -> None:
     page.goto(served.lesson(LESSON))
-    play_all(page, Keys(page), steps)
+    play_all(page, Keys(page), LESSON, steps)
 
 
 def test_an_illegal_try_is_refused_with_rule_and_reason(

@@ -1,0 +1,182 @@
+"""How a person plays at a table in the browser: by mouse, by touch, by keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from cardkit import Card, Move, read_move
+from cardkit.teaching.attempt import begin, in_full
+from cardkit.teaching.step import split_moves
+from widgets.labels import LABELS
+
+#: The button that appears when a step is done; a summary follows the last one.
+DONE = "Next ▸"
+BUTTONS = {
+    "deal": "Next deal",
+    "draw": "Draw",
+    "take": "Take",
+    "meld": "Meld",
+    "discard": "Discard",
+}
+
+
+def name_of(card: Card) -> str:
+    """The card as the page speaks it: "seven of hearts"."""
+    return f"{LABELS[f'rank.{card.rank}']} of {LABELS[f'suit.{card.suit}']}"
+
+
+def table(page: Page) -> Locator:
+    return page.locator(".ck-awake:visible")
+
+
+class Pointer:
+    """Plays with the mouse, or with a finger."""
+
+    def __init__(self, page: Page, *, touch: bool = False) -> None:
+        self.page = page
+        self.touch = touch
+
+    def press(self, target: Locator) -> None:
+        # What is not possible now looks so, yet it can be pressed: the answer teaches.
+        dim = target.get_attribute("aria-disabled") == "true"
+        if self.touch:
+            target.tap(force=dim)
+        else:
+            target.click(force=dim)
+
+    def choose(self, card: Card) -> None:
+        option = table(self.page).get_by_role("option", name=name_of(card), exact=False).first
+        if option.get_attribute("aria-selected") != "true":
+            self.press(option)
+
+    def button(self, name: str) -> None:
+        self.press(table(self.page).get_by_role("button", name=name, exact=True))
+
+    def answer(self, answer: str) -> None:
+        self.press(table(self.page).locator(f'.ck-choice[data-id="{answer}"]'))
+
+    def move(self, move: Move) -> None:
+        for card in move.cards:
+            self.choose(card)
+        if move.kind == "layoff":
+            self.press(table(self.page).locator(".ck-meld").nth(move.number - 1))
+        else:
+            self.button(BUTTONS[move.kind])
+
+
+class Keys:
+    """Plays with the keyboard alone: Tab from thing to thing, arrows in the hand."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def name(self) -> str:
+        """What the focus is on, as a screen reader would name it."""
+        return str(
+            self.page.evaluate(
+                """() => {
+                  let on = document.activeElement;
+                  const inside = on.getAttribute("aria-activedescendant");
+                  if (inside) on = document.getElementById(inside);
+                  return on.getAttribute("aria-label") ?? on.textContent.trim();
+                }"""
+            )
+        )
+
+    def tab_to(self, wanted: Callable[[str], bool]) -> None:
+        for _ in range(60):
+            if wanted(self.name()):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never reached it; the last was {self.name()!r}")
+
+    def is_card(self, name: str) -> bool:
+        return " of " in name and name.split(" of ")[0] in LABELS.values()
+
+    def choose(self, card: Card) -> None:
+        self.tab_to(self.is_card)
+        self.page.keyboard.press("Home")
+        for _ in range(20):
+            if self.name().startswith(name_of(card)):
+                self.page.keyboard.press("Space")
+                return
+            self.page.keyboard.press("ArrowRight")
+        raise AssertionError(f"no arrow leads to the {name_of(card)}")
+
+    def button(self, name: str) -> None:
+        self.tab_to(lambda found: found == name)
+        self.page.keyboard.press("Enter")
+
+    def answer(self, answer: str) -> None:
+        self.tab_to(lambda _: self.page.evaluate("document.activeElement.dataset.id") == answer)
+        self.page.keyboard.press("Enter")
+
+    def move(self, move: Move) -> None:
+        for card in move.cards:
+            self.choose(card)
+        if move.kind == "layoff":
+            # Lay off asks for the meld if there are several, and goes to the first of them.
+            self.button("Lay off")
+            melds = table(self.page).locator(".ck-meld")
+            if melds.count() > 1:
+                wanted = melds.nth(move.number - 1).get_attribute("aria-label")
+                self.button(str(wanted))
+        else:
+            self.button(BUTTONS[move.kind])
+
+
+def settle(page: Page) -> None:
+    """Wait until the table stands still, so that the next move is for what is seen."""
+    expect(table(page)).not_to_have_attribute("aria-busy", "true", timeout=20_000)
+
+
+def said(page: Page) -> tuple[int, str]:
+    """What has been told of the moves so far: grown by a move, changed by a refusal."""
+    log = table(page).locator(".ck-log li").count()
+    return log, table(page).locator(".ck-answer").inner_text()
+
+
+def open_step(page: Page, address: str) -> None:
+    """Open a lesson, and wait for the table of its step."""
+    page.goto(address)
+    table(page).wait_for()
+    settle(page)
+
+
+def ways_to_solve(step: Any) -> list[list[str]]:
+    """The moves of the solution, or of every way of an explore step, with all their cards."""
+    ways = []
+    for key in step.explore or ["; ".join(step.solution)]:
+        tried = begin(step)
+        for text in split_moves(key):
+            tried.add(in_full(tried.game, text))
+        ways.append(list(tried.tries))
+    return ways
+
+
+def play(page: Page, player: Pointer | Keys, step: Any) -> None:
+    """Solve the step that is shown."""
+    table(page).wait_for()
+    settle(page)
+    if step.choose:
+        player.answer(step.solution[0])
+    for text in [] if step.choose else ways_to_solve(step)[0]:
+        before = said(page)
+        player.move(read_move(text))
+        while said(page) == before:  # neither played nor refused yet
+            page.wait_for_timeout(30)
+        settle(page)
+    expect(table(page).get_by_role("button", name=DONE)).to_be_visible(timeout=15_000)
+
+
+def play_all(page: Page, player: Pointer | Keys, lesson: str, steps: list[Any]) -> None:
+    """Solve every step of the lesson that is open, and see that it is kept."""
+    for step in steps:
+        play(page, player, step)
+        player.button(DONE)
+    expect(page.get_by_role("heading", name="What you know now")).to_be_visible()
+    saved = page.evaluate(f"JSON.parse(localStorage['cardkit:1:{lesson}'])")
+    assert all(saved["steps"][step.slug]["done"] for step in steps)
