@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import MISSING, fields
+from difflib import get_close_matches
 from html import escape
 from typing import Any
 
@@ -37,8 +39,8 @@ class Lesson:
         try:
             step = Step(slug, **parts)
             wrong = problems(step)
-        except TypeError as error:
-            return _explain(slug, [str(error).replace("Step.__init__()", "step")])
+        except (TypeError, AttributeError) as error:
+            return _explain(slug, _misfits(parts) or [f"something is no text or list: {error}"])
         except StepError as error:
             return _explain(slug, [error.what])
         if wrong:
@@ -55,7 +57,7 @@ class Lesson:
         if not step.sheet:
             return table
         sheet = ScoreSheet(step.position["players"], step.sheet)
-        return ipywidgets.VBox([table, sheet])
+        return ipywidgets.VBox([sheet, table])
 
 
 def _words(step: Step) -> str:
@@ -67,7 +69,26 @@ def lesson(lesson_id: str) -> Lesson:
     return Lesson(lesson_id)
 
 
+def _misfits(parts: dict[str, Any]) -> list[str]:
+    """Which arguments of a step are unknown, missing or no text, as its writer would say it."""
+    wanted = {part.name: part for part in fields(Step) if part.name != "slug"}
+    found, meant = [], set()
+    for name in sorted(parts.keys() - wanted):
+        near = get_close_matches(name, wanted, n=1)
+        meant.update(near)
+        found.append(f"a step has no {name!r}" + "".join(f": is it {it!r}?" for it in near))
+    for name, part in wanted.items():
+        if name not in parts:
+            if part.default is MISSING and part.default_factory is MISSING and name not in meant:
+                found.append(f"its {name} is missing: write {name}=…")
+        elif part.type == "str" and not isinstance(parts[name], str):
+            found.append(f'its {name} is no text: write {name}="…"')
+    return found
+
+
 def _explain(slug: str, wrong: list[str]) -> ipywidgets.DOMWidget:
     items = "".join(f"<li>{escape(what)}</li>" for what in wrong)
     title = f"The step {escape(repr(slug))} cannot be shown yet:"
-    return ipywidgets.HTML(f"<div role='alert'><strong>{title}</strong><ul>{items}</ul></div>")
+    # The site takes a list's own indent away, and its dots would hang over the edge of a phone.
+    items = f"<ul style='margin: 0.3em 0; padding-left: 1.5em'>{items}</ul>"
+    return ipywidgets.HTML(f"<div role='alert'><strong>{title}</strong>{items}</div>")

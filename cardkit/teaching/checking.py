@@ -78,12 +78,20 @@ def _plays(
     step: Step, what: str, moves: list[str], wanted: type[Passed] | type[Failed]
 ) -> list[str]:
     tried = begin(step)
+    stopped = ""
     for move in moves:
         tried.add(in_full(tried.game, move))
         error = tried.refusal or tried.nonsense
+        if error is None:
+            continue
+        stopped = f"{what}: {move!r} cannot be played: {error}"
         # A refused try may be the very goal (or on the way to it).
-        if error is not None and not (tried.refusal and step.goal and wanted is Passed):
-            return [f"{what}: {move!r} cannot be played: {error}"]
-    if not isinstance(tried.verdict, wanted):
-        return [f"{what} leads to {type(tried.verdict).__name__}, not to {wanted.__name__}"]
-    return []
+        if not (tried.refusal and step.goal and wanted is Passed):
+            return [stopped]
+    if isinstance(tried.verdict, wanted):
+        return []
+    if wanted is Passed:
+        return [stopped or f"{what} does not reach the goal"]
+    if isinstance(tried.verdict, Passed):
+        return [f"{what} reaches the goal, so it is not wrong"]
+    return [f"{what} does not end the step: the learner may still go on and reach the goal"]

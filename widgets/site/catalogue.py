@@ -16,11 +16,15 @@ _NAME = re.compile(r"(?:(\d+)-)?([a-z0-9-]+)")
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson in the catalogue; ``id`` is ``<game>/<nn-name>``."""
+    """A lesson in the catalogue; ``id`` is ``<game>/<nn-name>``.
+
+    `folder` is where the lessons lie below the server's root, with a slash at its end.
+    """
 
     id: str
     number: int
     outline: Outline
+    folder: str = ""
 
     @property
     def title(self) -> str:
@@ -33,14 +37,19 @@ class Lesson:
         return self.outline.about
 
     @property
+    def is_play(self) -> bool:
+        """Whether it is no lesson but a whole game to be played."""
+        return self.outline.is_play
+
+    @property
     def steps(self) -> list[dict[str, str]]:
         """Slug and title of every step, in order."""
         return [{"slug": step.key, "title": step.title} for step in self.outline.steps]
 
     @property
     def path(self) -> str:
-        """The notebook's path below the lessons folder."""
-        return f"{self.id}.ipynb"
+        """The notebook's path below the server's root."""
+        return f"{self.folder}{self.id}.ipynb"
 
     def url(self, base: str) -> str:
         """The address of its page."""
@@ -69,8 +78,11 @@ class Catalogue:
         return tuple(lesson for game in self.games for lesson in game.lessons)
 
 
-def read_catalogue(folder: Path) -> Catalogue:
-    """Read all lessons below a folder. A broken notebook is left out and reported."""
+def read_catalogue(folder: Path, below: str = "") -> Catalogue:
+    """Read all lessons below a folder. A broken notebook is left out and reported.
+
+    `below` is that folder's own path below the server's root, with a slash at its end.
+    """
     found: dict[str, list[Lesson]] = {}
     problems: list[str] = []
     for path in sorted(folder.glob("*/*.ipynb")):
@@ -81,7 +93,7 @@ def read_catalogue(folder: Path) -> Catalogue:
         try:
             if match is None:
                 raise OutlineError(f"{game}/{path.name}: name it like 01-first-steps.ipynb")
-            lesson = Lesson(f"{game}/{name}", int(match[1] or 0), read_outline(path))
+            lesson = Lesson(f"{game}/{name}", int(match[1] or 0), read_outline(path), below)
         except OutlineError as error:
             problems.append(str(error))
             continue
@@ -100,6 +112,7 @@ def lesson_page(catalogue: Catalogue, path: str, base: str) -> dict[str, Any] | 
                 after = game.lessons[place + 1 : place + 2]
                 return {
                     "lesson": lesson.id,
+                    "kind": "play" if lesson.is_play else "lesson",
                     "game": game.title,
                     "number": lesson.number,
                     "title": lesson.title,

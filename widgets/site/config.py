@@ -45,30 +45,12 @@ class Options:
     verbose: bool = False
 
 
-def configure(
-    options: Options, page_hook: Callable[..., dict[str, Any]], first: Iterable[str] = ()
-) -> Config:
-    """The whole configuration.
+def pages(page_hook: Callable[..., dict[str, Any]]) -> Config:
+    """How a notebook becomes a page of ours, whichever server does it.
 
-    `page_hook` adds what a lesson's page knows about itself; `first` are the notebooks that people
-    open first: kernels for these are kept ready, which halves the time until the table stands.
+    `page_hook` adds what a lesson's page knows about itself.
     """
     c = Config()
-    c.Voila.config_file_paths = []  # nobody's voila.json changes this site
-    c.Voila.root_dir = str(options.lessons)
-    c.Voila.ip = options.ip
-    c.Voila.port = options.port
-    c.Voila.port_retries = 0
-    c.Voila.base_url = options.base_url
-    c.Voila.open_browser = options.browser
-    c.Voila.log_level = "INFO" if options.verbose else "ERROR"
-    c.Voila.tornado_settings = {
-        # The beacon that shuts a kernel down when its page is left cannot carry the token; the
-        # address it is sent to has the kernel's own secret id in it.
-        "disable_check_xsrf": True,
-        "headers": {"Content-Security-Policy": CONTENT_SECURITY_POLICY},
-    }
-
     c.VoilaConfiguration.template = "cardkit"
     # An unknown template in the address would hang the page for ever.
     c.VoilaConfiguration.allow_template_override = "NO"
@@ -86,6 +68,32 @@ def configure(
     c.VoilaConfiguration.file_allowlist = [r".*\.(png|jpg|gif|svg)"]
     c.VoilaExecutor.timeout = 60
     c.VoilaExecutor.cell_error_instruction = "Please tell your teacher; the server's log says more."
+    return c
+
+
+def configure(
+    options: Options, page_hook: Callable[..., dict[str, Any]], first: Iterable[str] = ()
+) -> Config:
+    """The whole configuration of our own server.
+
+    `first` are the notebooks that people open first: kernels for these are kept ready, which
+    halves the time until the table stands.
+    """
+    c = pages(page_hook)
+    c.Voila.config_file_paths = []  # nobody's voila.json changes this site
+    c.Voila.root_dir = str(options.lessons)
+    c.Voila.ip = options.ip
+    c.Voila.port = options.port
+    c.Voila.port_retries = 0
+    c.Voila.base_url = options.base_url
+    c.Voila.open_browser = options.browser
+    c.Voila.log_level = "INFO" if options.verbose else "ERROR"
+    c.Voila.tornado_settings = {
+        # The beacon that shuts a kernel down when its page is left cannot carry the token; the
+        # address it is sent to has the kernel's own secret id in it.
+        "disable_check_xsrf": True,
+        "headers": {"Content-Security-Policy": CONTENT_SECURITY_POLICY},
+    }
 
     c.VoilaConfiguration.multi_kernel_manager_class = LimitedKernels
     c.LimitedKernels.max_kernels = options.max_kernels

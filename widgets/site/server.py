@@ -19,11 +19,11 @@ from tornado.ioloop import IOLoop
 from voila.app import Voila
 from voila.handler import BaseVoilaHandler
 
-from .catalogue import Catalogue, lesson_page, read_catalogue
+from .catalogue import read_catalogue
 from .config import Options, configure
-from .kept import KEPT, KeptFiles, pack_ahead
+from .kept import pack_ahead
+from .pages import Pages
 from .places import SHARE
-from .texts import texts
 
 log = logging.getLogger(__name__)
 
@@ -46,17 +46,10 @@ class Site(Voila):  # type: ignore[misc]  # voila is untyped
 
     options: Options
 
-    def catalogue(self) -> Catalogue:
-        """The lessons as they lie in the folder now: a teacher may be at work on them."""
-        return read_catalogue(self.options.lessons)
-
-    def page_hook(self, page: dict[str, Any], *, notebook_path: str, **_: Any) -> dict[str, Any]:
-        """Add to a page's configuration what our template shows around the notebook."""
-        known = lesson_page(self.catalogue(), notebook_path.strip("/"), self.base_url)
-        page["fullStaticUrl"] = f"{self.base_url}{KEPT}/static"
-        page["fullLabextensionsUrl"] = f"{self.base_url}{KEPT}/labextensions"
-        page["cardkit"] = {"page": known, "texts": texts(), "home": self.base_url}
-        return page
+    @property
+    def pages(self) -> Pages:
+        """What our template shows; the lessons' folder is the root of this server."""
+        return Pages(self.options.lessons, self.options.base_url, home=self.options.base_url)
 
     def init_settings(self) -> dict[str, Any]:
         """Voilà's settings and ours."""
@@ -64,22 +57,13 @@ class Site(Voila):  # type: ignore[misc]  # voila is untyped
         settings["default_handler_class"] = NotFound
         settings["default_handler_args"] = {"voila_configuration": self.voila_configuration}
         settings["compress_response"] = True
-        pages = settings["voila_jinja2_env"].globals
-        pages["catalogue"] = self.catalogue
-        pages["texts"] = texts()
+        self.pages.equip(settings["voila_jinja2_env"].globals)
         return settings
 
     def init_handlers(self) -> list[Any]:
         """Voilà's handlers and ours; below a base URL also ways there without the last slash."""
         handlers: list[Any] = super().init_handlers()
-        handlers += [
-            (rf"{self.base_url}{KEPT}/static/(.*)", KeptFiles, {"paths": self.static_paths}),
-            (
-                rf"{self.base_url}{KEPT}/labextensions/(.*)",
-                KeptFiles,
-                {"paths": self.labextensions_path},
-            ),
-        ]
+        handlers += self.pages.kept(self.static_paths, self.labextensions_path)
         if self.base_url != "/":
             there = {"url": self.base_url, "permanent": False}
             handlers.append((self.base_url.rstrip("/"), tornado.web.RedirectHandler, there))
@@ -118,7 +102,7 @@ class Site(Voila):  # type: ignore[misc]  # voila is untyped
             raise
         print(f"Cardkit is served at {address} — stop with Ctrl+C", flush=True)
         threading.Thread(target=pack_ahead, args=(self.static_paths,), daemon=True).start()
-        for problem in self.catalogue().problems:
+        for problem in self.pages.catalogue().problems:
             print(f"Left out: {problem}", flush=True)
         if self.open_browser:
             # In a thread: where there is no screen, Python may start a browser for the terminal.
@@ -133,8 +117,8 @@ def serve(options: Options) -> None:
             logging.getLogger(name).setLevel(logging.ERROR)
     site = Site.instance()
     site.options = options
-    first = [game.lessons[0].path for game in site.catalogue().games]
-    site.update_config(configure(options, site.page_hook, first))
+    first = [game.lessons[0].path for game in site.pages.catalogue().games]
+    site.update_config(configure(options, site.pages.hook, first))
     site.initialize([])
     site.start()
 

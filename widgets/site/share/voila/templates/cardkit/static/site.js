@@ -54,6 +54,7 @@
   // ---- words and elements
 
   const data = JSON.parse(document.getElementById("cks-data").textContent);
+  if (data.page) root.dataset.cksPage = data.page.kind;
   const say = (key, parts = {}) =>
     (data.texts[key] ?? key).replace(/\{(\w+)\}/g, (whole, name) => parts[name] ?? whole);
   const $ = (selector, within = document) => within.querySelector(selector);
@@ -140,6 +141,8 @@
   // ---- a lesson: one section at a time
 
   const page = data.page;
+  // A whole game is one section with a table, and has no steps: nothing to move between.
+  const isLesson = Boolean(page) && page.kind !== "play";
   const sections = [];
   let current = -1;
 
@@ -153,7 +156,11 @@
       const element = $(`.cks-step[data-key="${CSS.escape(part.key)}"]`);
       sections.push({ ...part, element, dot: null });
     }
-    if (!page) return;
+    for (const anchor of $$(".cks-prose .anchor-link")) anchor.remove();
+    if (!isLesson) {
+      $(".cks-steps").hidden = true;
+      return;
+    }
     if (!sections.length || sections.at(-1).step) {
       const heading = make("h2", {}, say("finished"));
       const element = make("section", { class: "cks-step", "data-key": page.end }, heading);
@@ -174,11 +181,34 @@
       }
     });
     sections.at(-1).element.append(make("div", { class: "cks-ending" }));
-    for (const anchor of $$(".cks-prose .anchor-link")) anchor.remove();
+    toolbar(list);
+  }
+
+  // The dots are one stop of the Tab key, at the step that is shown; arrows move among them.
+  function toolbar(list) {
+    list.setAttribute("role", "toolbar");
+    list.setAttribute("aria-label", say("steps"));
+    for (const item of list.children) item.setAttribute("role", "none");
+    list.addEventListener("keydown", (event) => {
+      const last = sections.length - 1;
+      const at = sections.findIndex(({ dot }) => dot === document.activeElement);
+      const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: last }[event.key];
+      if (at < 0 || to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      roam(Math.max(0, Math.min(last, to))).focus();
+    });
+    list.addEventListener("focusout", ({ relatedTarget }) => {
+      if (!list.contains(relatedTarget)) roam(current);
+    });
+  }
+
+  function roam(place) {
+    sections.forEach(({ dot }, other) => (dot.tabIndex = other === place ? 0 : -1));
+    return sections[place].dot;
   }
 
   function draw() {
-    if (!page) return;
+    if (!isLesson) return;
     const done = doneSteps(page.lesson);
     const count = steps().length;
     let number = 0;
@@ -200,6 +230,7 @@
         section.dot.removeAttribute("aria-current");
       }
     });
+    if (!$(".cks-steps ol").contains(document.activeElement)) roam(current);
     ending(done);
   }
 
@@ -241,7 +272,7 @@
   }
 
   function remember(key) {
-    if (page) write(PREFIX + page.lesson, { ...read(PREFIX + page.lesson), at: key });
+    if (isLesson) write(PREFIX + page.lesson, { ...read(PREFIX + page.lesson), at: key });
   }
 
   const find = (key) => sections.findIndex((section) => section.key === key);
@@ -254,17 +285,18 @@
   };
 
   function open() {
-    const kept = page ? find(read(PREFIX + page.lesson).at) : -1;
+    const kept = isLesson ? find(read(PREFIX + page.lesson).at) : -1;
     const place = Math.max(0, wanted() >= 0 ? wanted() : kept);
     show(place);
     remember(sections[place].key);
-    if (page) history.replaceState(history.state, "", "#" + sections[place].key);
+    if (isLesson) history.replaceState(history.state, "", "#" + sections[place].key);
   }
 
   const EDITABLE = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
   const OWN_KEYS = `${EDITABLE}, button, a, [role], .cks-slot`;
 
   function keys(event) {
+    if (!isLesson) return;
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.shiftKey || event.target.closest?.(EDITABLE)) return;
     const free = !event.target.closest?.(OWN_KEYS);
@@ -343,8 +375,15 @@
 
   function home() {
     const first = [];
-    for (const { id, url, steps: slugs } of data.lessons) {
+    const games = []; // whole games to play: what is left when all lessons are done
+    for (const { id, url, steps: slugs, play } of data.lessons) {
       const card = $(`[data-lesson="${CSS.escape(id)}"]`);
+      const title = $("h3", card).textContent;
+      const game = card.closest("section").querySelector("h2").textContent;
+      if (play) {
+        games.push({ there: url, name: "play", where: `${game} › ${title}` });
+        continue;
+      }
       const done = doneSteps(id);
       const count = slugs.length;
       const number = slugs.filter((slug) => done.has(slug)).length;
@@ -354,7 +393,6 @@
       const key = whole ? "again" : begun ? "go_on" : "begin";
       const there = url + (next ?? slugs[0] ? "#" + (next ?? slugs[0]) : "");
       const to = $("a", card);
-      const title = $("h3", card).textContent;
       to.textContent = say(key);
       to.setAttribute("aria-label", say("of_lesson", { action: say(key), title }));
       to.href = there;
@@ -362,15 +400,15 @@
       $(".cks-progress", card).textContent = say(
         whole ? "complete" : begun ? "progress" : "not_begun", { done: number, count });
       card.classList.toggle("cks-done", whole);
-      const game = card.closest("section").querySelector("h2").textContent;
       if (!whole && !first.length) first.push({ there, begun, where: `${game} › ${title}` });
     }
-    const begunAny = data.lessons.some(({ id }) => doneSteps(id).size);
+    if (!first.length) first.push(...games.slice(0, 1));
+    const begunAny = data.lessons.some(({ id, play }) => !play && doneSteps(id).size);
     const go = $("#cks-go");
     if (!go) return;
     go.hidden = $("#cks-where").hidden = !first.length;
     if (!first.length) return;
-    go.textContent = say(begunAny || first[0].begun ? "go_on" : "start");
+    go.textContent = say(first[0].name ?? (begunAny || first[0].begun ? "go_on" : "start"));
     go.href = first[0].there;
     $("#cks-where").textContent = first[0].where;
   }
