@@ -14,10 +14,10 @@ HERE = Path(__file__).parent
 
 #: Each after those it imports.
 MODULES = (
-    "dom words text cards storage forms live frames motion rulecard heartbeat answer actions "
-    "handlayout drag hand zones prompt table index"
+    "dom words text cards storage forms live frames motion infocard rulecard terms heartbeat "
+    "answer actions handlayout drag hand zones prompt curtain copypanel table index"
 ).split()
-STYLES = ["base", "felt", "cards", "controls"]
+STYLES = ["base", "felt", "cards", "controls", "play", "sheet", "form"]
 
 IMPORT = re.compile(r'^import \{[^}]*\} from "\./[\w-]+\.js";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?!default\b)", re.MULTILINE)

@@ -27,6 +27,7 @@ ANY = Message("any")
 DEAL_THE_CARDS = Message("Deal the cards")
 NEW_GAME = Message("New game …")
 BACK = Message("Back to the game")
+MORE, FEWER = Message("More choices"), Message("Fewer choices")
 NO_NUMBER = Message("The deal number is a whole number from 0 to {most}, or nothing at all.")
 NOBODY = Message("At least one seat must be played by a person here.")
 NO_NAME = Message("Every seat needs a name of its own, of at most {most} letters.")
@@ -66,6 +67,7 @@ class SetupForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
             description=str(DEAL_THE_CARDS), button_style="primary", tooltip=str(DEAL_THE_CARDS)
         )
         self.back = ipywidgets.Button(description=str(BACK), tooltip=str(BACK))
+        self.more = ipywidgets.Button(description=str(MORE), tooltip=str(MORE))
         self.again = ipywidgets.Button(description=str(NEW_GAME), tooltip=str(NEW_GAME))
         self.playing = ipywidgets.HTML()
         self.wrong = ipywidgets.HTML()
@@ -76,21 +78,23 @@ class SetupForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
             for name, widget in self.options.items()
             for part in (widget, _note(about.get(name, "")))
         ]
+        self.rest = ipywidgets.VBox([*options, self.number, _note(str(SAME_CARDS))])
+        buttons = ipywidgets.HBox([self.deal, self.more, self.back])
         self.choosing = ipywidgets.VBox(
-            [
-                self.count, self.seats, _note(str(SHARED_SCREEN)), *options, self.number,
-                _note(str(SAME_CARDS)), self.wrong, ipywidgets.HBox([self.deal, self.back]),
-            ]
-        )  # fmt: skip
+            [self.count, self.seats, _note(str(SHARED_SCREEN)), buttons, self.wrong, self.rest]
+        )
         self.bar = ipywidgets.HBox([self.again, self.playing])
         super().__init__([self.bar, self.choosing])
-        self.add_class("cks-form")
+        self.add_class("ck-form")
+        self.add_class("ck-vars")
         self.count.observe(lambda _: self._seat_rows(), names="value")
         self.deal.on_click(lambda _: self._deal())
         self.again.on_click(lambda _: self.choose(True))
         self.back.on_click(lambda _: self.choose(False))
+        self.more.on_click(lambda _: self._more(self.more.description == str(MORE)))
         self._seat_rows()
         self.choose(True)
+        self._more(False)
         _show(self.back, False)
 
     def __repr__(self) -> str:
@@ -127,6 +131,11 @@ class SetupForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
         _show(self.choosing, choosing)
         _show(self.bar, not choosing)
 
+    def _more(self, more: bool) -> None:
+        """Options and the deal's number are for those who look for them: a game starts at once."""
+        _show(self.rest, more)
+        self.more.description = self.more.tooltip = str(FEWER if more else MORE)
+
     def _seed(self) -> int:
         text = self.number.value.strip()
         if not text:
@@ -139,7 +148,7 @@ class SetupForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
         try:
             self._start(self.setup)
         except (ValueError, CardkitError) as error:
-            self.wrong.value = f"<p class='cks-wrong' role='alert'>{escape(str(error))}</p>"
+            self.wrong.value = f"<p class='ck-formwrong' role='alert'>{escape(str(error))}</p>"
             return
         self.wrong.value = ""
 
@@ -181,7 +190,7 @@ def _note(text: str) -> Any:
 
 
 def _note_html(text: str) -> str:
-    return f"<p class='cks-hint'>{escape(text)}</p>" if text else ""
+    return f"<p class='ck-formhint'>{escape(text)}</p>" if text else ""
 
 
 def _show(widget: Any, visible: bool) -> None:

@@ -3,7 +3,7 @@
 import { el, keepChildren, makeButton, setAttr } from "./dom.js";
 import { primaryVerb } from "./forms.js";
 
-const HELPERS = ["hint", "show", "undo", "retry"];
+const HELPERS = ["hint", "show", "undo", "retry", "copy"];
 
 // on: {act(action), help(name, possible), next()}
 export function makeActions(say, on) {
@@ -19,7 +19,6 @@ export function makeActions(say, on) {
       on.help(name, helpers[name].getAttribute("aria-disabled") !== "true"));
   }
   next = makeButton({ class: "ck-button" }, () => on.next());
-  keepChildren(help, [...HELPERS.map((name) => helpers[name]), next]);
 
   function dress(button, text, { possible = true, primary = false } = {}) {
     if (button.textContent !== text) button.textContent = text;
@@ -46,13 +45,19 @@ export function makeActions(say, on) {
       dress(byVerb.get(action.verb), action.label, { possible: action.ok, primary: action.verb === primary });
     }
     const { can, status } = scene;
-    dress(helpers.hint, can.hint ? say("help.hint.left", { count: can.hint }) : say("help.hint"),
-      { possible: can.hint > 0 });
+    const advice = scene.kind === "play";
+    // Behind a curtain only what can be done is offered: nobody is at the table.
+    const offered = HELPERS.filter((name) => name in can && (can[name] || !scene.curtain));
+    keepChildren(help, [...offered.map((name) => helpers[name]), ...(advice ? [] : [next])]);
+    let hint = can.hint ? say("help.hint.left", { count: can.hint }) : say("help.hint");
+    if (advice) hint = say("help.advice");
+    dress(helpers.hint, hint, { possible: can.hint > 0 });
     dress(helpers.show, say(scene.kind === "watch" ? "help.watch" : "help.show"),
       { possible: can.show, primary: settled && scene.kind === "watch" && status === "playing" });
     dress(helpers.undo, say("help.undo"), { possible: can.undo });
     dress(helpers.retry, say("help.retry"),
       { possible: can.retry, primary: settled && (status === "failed" || status === "shown") });
+    dress(helpers.copy, say("help.copy"), { possible: can.copy });
     dress(next, say(settled && status === "passed" ? "help.next" : "help.skip"),
       { primary: settled && status === "passed" });
     next.hidden = !document.documentElement.dataset.cardkitSite;
@@ -61,7 +66,8 @@ export function makeActions(say, on) {
   return {
     node,
     update,
-    nextButton: () => (next.hidden ? null : next),
+    helper: (name) => helpers[name],
+    nextButton: () => (next.hidden || !next.isConnected ? null : next),
     primaryButton: () => node.querySelector(".ck-primary"),
   };
 }

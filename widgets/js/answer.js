@@ -4,7 +4,7 @@ import { richText, spokenText } from "./text.js";
 
 const SIGNS = { good: "✓", wrong: "✗", refused: "!", hint: "?", info: "i" };
 
-export function makeAnswer(say, rulecard) {
+export function makeAnswer(say, rules) {
   const box = el("div", { class: "ck-answer" });
   const slot = el("div", { class: "ck-answerslot" }, box);
 
@@ -14,7 +14,7 @@ export function makeAnswer(say, rulecard) {
     const parts = [el("span", { class: "ck-sign", "aria-hidden": "true", text: SIGNS[answer.tone] ?? "i" })];
     const words = el("p");
     if (answer.title) words.append(el("strong", { text: answer.title }), " ");
-    if (answer.rule) words.append(rulecard.chip(answer.rule), " ");
+    if (answer.rule) words.append(rules.chip(answer.rule), " ");
     words.append(...richText(answer.text ?? "", say));
     if (answer.next) words.append(" ", el("span", { class: "ck-then" }, ...richText(answer.next, say)));
     parts.push(words);

@@ -33,6 +33,20 @@ export function makeHand(say, between, on) {
   let typed = "";
   let typedAt = 0;
   let dragged = null;
+  let owner = null; // the zone whose cards these are
+  const habits = new Map(); // zone → {order, keys}: how each hand was last sorted
+
+  // At one screen the hands take turns: nothing of one may be left in the other.
+  function changeOwner(id) {
+    if (id === owner) return;
+    if (owner) habits.set(owner, { order, keys });
+    owner = id;
+    options.clear();
+    chosen.clear();
+    active = null;
+    typed = "";
+    ({ order, keys } = habits.get(id) ?? { order: "rank", keys: [] });
+  }
 
   function optionFor(key) {
     const face = cardFace(codeOf(key));
@@ -163,6 +177,7 @@ export function makeHand(say, between, on) {
       option.classList.add("ck-dragged");
     },
     move(key, dx, dy, x, y) {
+      if (!options.has(key)) return; // gone meanwhile
       options.get(key).style.transform = `translate(${origin.x + dx}px, ${origin.y + dy}px)`;
       const box = list.getBoundingClientRect();
       last = { x, y };
@@ -176,6 +191,7 @@ export function makeHand(say, between, on) {
     end(key) {
       options.get(key)?.classList.remove("ck-dragged");
       dragged = null;
+      if (!options.has(key)) return;
       if (last.y < list.getBoundingClientRect().top) {
         ({ keys, order } = before);
         keepChildren(list, keys.map((other) => options.get(other)));
@@ -198,6 +214,7 @@ export function makeHand(say, between, on) {
     },
     // zone: the hand of the scene, or null; bad: codes that the answer names.
     update(zone, bad) {
+      changeOwner(zone?.id ?? null);
       title.hidden = !zone;
       const cards = zone?.cards ?? [];
       const fresh = keysOf(cards.map((each) => each.card));

@@ -63,7 +63,7 @@ function mountTable(model, host) {
       },
     });
     root.classList.add("ck-awake");
-    table.show(currentScene(), true);
+    table.show(currentScene(), true, true);
     root.setAttribute("aria-busy", "true"); // until Python has answered
     openStep();
   }
@@ -75,9 +75,10 @@ function mountTable(model, host) {
       return;
     }
     unlock();
+    const first = !opened;
     opened = true;
     writeStep(scene);
-    table.show(scene, !visible);
+    table.show(scene, !visible, first);
   }
 
   function onMessage(message) {

@@ -2,18 +2,23 @@
 // what the learner does; it decides nothing.
 import { makeActions } from "./actions.js";
 import { makeAnswer } from "./answer.js";
+import { makeCopyPanel } from "./copypanel.js";
+import { makeCurtain } from "./curtain.js";
 import { el, keepChildren, makeButton, setAttr } from "./dom.js";
 import { fillForm } from "./forms.js";
 import { makePlayer } from "./frames.js";
 import { makeHand } from "./hand.js";
+import { makeInfocard } from "./infocard.js";
 import { makeLive } from "./live.js";
 import { flyCards, glide, takeSnapshot } from "./motion.js";
 import { makePrompt } from "./prompt.js";
-import { makeRulecard } from "./rulecard.js";
+import { makeRules } from "./rulecard.js";
+import { linkTerms } from "./terms.js";
 import { richText, spokenText } from "./text.js";
 import { makeZones } from "./zones.js";
 
 const WIDE = 720;
+const PLAYABLE = ["goal", "explore", "play"];
 const CHOICE_SIGNS = { right: "✓", wrong: "✗" };
 
 // A refusal or a hint sends the same frame again: nothing has moved.
@@ -21,7 +26,15 @@ function sameLook(one, other) {
   return JSON.stringify([one?.event, one?.zones]) === JSON.stringify([other.event, other.zones]);
 }
 
-// on: {send(move), next()}
+// Whose hand is shown open, if any.
+function handOf(frame) {
+  return frame?.zones.find((zone) => zone.kind === "hand" && zone.you) ?? null;
+}
+
+// What an empty table looks like: behind the curtain nothing is drawn at all.
+const BARE = { event: null, seats: [], zones: [], effects: [], prompt: null, actions: [] };
+
+// on: {send(move), next(), settled(scene)}
 export function makeTable(root, say, on) {
   let scene = null;
   let frame = null;
@@ -29,10 +42,12 @@ export function makeTable(root, say, on) {
   let spokenTask = null;
   let moving = false; // the frames to come really happened just now
   let sentFrom = null; // the element that had the focus when the last move was sent
+  let opening = true; // nothing has been asked for yet but to open the step
 
   const live = makeLive();
-  const rulecard = makeRulecard(say);
-  const answer = makeAnswer(say, rulecard);
+  const infocard = makeInfocard(say);
+  const rules = makeRules(say, infocard);
+  const answer = makeAnswer(say, rules);
   const prompt = makePrompt(say, () => {
     player.jump();
     rescueFocus(true);
@@ -52,6 +67,8 @@ export function makeTable(root, say, on) {
   const zones = makeZones(say, (press, node) => press ? act({ form: press }, node) : sayClosed());
   const actions = makeActions(say, { act, help, next: () => on.next() });
   const player = makePlayer(showFrame);
+  const curtain = makeCurtain(say, () => help("ready", true));
+  const copyPanel = makeCopyPanel(say, () => actions.helper("copy").focus({ preventScroll: true }));
 
   const sayText = el("p", { class: "ck-text" });
   const goal = el("p", { class: "ck-goal" });
@@ -64,8 +81,8 @@ export function makeTable(root, say, on) {
   const summary = el("summary", { text: say("log"), "data-lm-suppress-shortcuts": "true" });
   const log = el("details", { class: "ck-log" }, summary, lines);
   root.append(el("div", { class: "ck-in" },
-    el("div", { class: "ck-say" }, sayText), goal, choices, felt, actions.node, answer.node, log,
-    rulecard.node, ...live.nodes));
+    el("div", { class: "ck-say" }, sayText), goal, choices, felt, curtain.node, actions.node,
+    copyPanel.node, answer.node, log, infocard.node, ...live.nodes));
   log.open = root.clientWidth >= WIDE;
 
   const sizes = new ResizeObserver(() => hand.place());
@@ -138,9 +155,8 @@ export function makeTable(root, say, on) {
   }
 
   function showActions() {
-    const playable = scene.kind === "goal" || scene.kind === "explore";
     actions.update({
-      actions: playable ? frame.actions : [], scene, selected: hand.selected().length,
+      actions: PLAYABLE.includes(scene.kind) ? frame.actions : [], scene, selected: hand.selected().length,
       melds: zones.meldNumbers(frame).length, settled: !player.playing,
     });
   }
@@ -167,12 +183,21 @@ export function makeTable(root, say, on) {
     lines.scrollTop = lines.scrollHeight;
   }
 
-  function showFrame(shown, last) {
+  function showFrame(given, last) {
+    const closed = last && scene.curtain;
+    const shown = closed ? BARE : given;
     const event = shown.event;
-    const before = moving && !sameLook(frame, shown) ? takeSnapshot(felt) : null;
+    // Another person's hand does not grow out of the one that lay there before.
+    const sameHand = handOf(frame)?.id === handOf(shown)?.id;
+    const before = moving && sameHand && !sameLook(frame, shown) ? takeSnapshot(felt) : null;
     const piles = zones.piles.getBoundingClientRect();
     const bad = new Set(last && scene.answer?.tone === "refused" ? scene.answer.cards : []);
     frame = shown;
+    if (!sameHand) air.replaceChildren();
+    // The page does not jump when the curtain falls.
+    if (closed && felt.offsetHeight) curtain.node.style.minHeight = `${felt.offsetHeight}px`;
+    felt.hidden = Boolean(closed);
+    curtain.show(closed);
     const others = zones.update(frame, {
       bad, moved: event?.cards ?? [], to: event?.to, actor: last ? null : event?.seat,
     });
@@ -181,32 +206,36 @@ export function makeTable(root, say, on) {
     setAttr(root, "aria-busy", !last && "true");
     keepChildren(effects, (frame.effects ?? []).map((effect) => el("li", {}, ...richText(effect.text, say))));
     effects.hidden = !effects.childNodes.length;
-    hand.update(frame.zones.find((zone) => zone.kind === "hand" && zone.you) ?? null, bad);
+    hand.update(handOf(frame), bad);
     prompt.show(frame, { playing: !last, open: scene.status === "playing" && scene.kind !== "choose" });
     showActions();
-    if (before) {
+    if (before && !closed) {
       glide(zones.piles, piles);
       flyCards(felt, air, before, event);
     }
-    if (last) settle();
+    if (last) settle(given.event);
     else if (event) live.polite(spokenText(event.text, say));
   }
 
   // The last frame lies there: now the answer, the log and the focus.
-  function settle() {
+  function settle(event) {
     showLog();
     setAttr(root, "data-status", scene.status);
     setAttr(root, "data-kind", scene.kind);
+    copyPanel.show(scene.copy);
     // Only what the learner has just asked for may move the page, not a replay.
     if (scene.answer) showAnswer(scene.answer, sentFrom !== null);
-    else {
+    if (!scene.answer || scene.curtain) {
       const task = spokenText(scene.task ?? "", say);
-      const news = [frame.event?.text, frame.prompt?.text].filter(Boolean).map((text) => spokenText(text, say));
-      if (task !== spokenTask) news.unshift(say("goal.spoken", { task }));
+      const now = scene.curtain ? curtain.spoken(scene.curtain) : frame.prompt?.text;
+      const news = [event?.text, now].filter(Boolean).map((text) => spokenText(text, say));
+      if (task && task !== spokenTask) news.unshift(say("goal.spoken", { task }));
       spokenTask = task;
       live.polite(news.join(" "));
     }
-    rescueFocus(false);
+    if (!scene.copy) rescueFocus(Boolean(scene.curtain) && !opening);
+    sentFrom = null;
+    opening = false;
     on.settled(scene);
   }
 
@@ -214,6 +243,8 @@ export function makeTable(root, say, on) {
   // no sense any more, it goes to what is needed next.
   function rescueFocus(force) {
     const focused = document.activeElement;
+    // Not asked for at the table: the cards have been dealt by a button elsewhere on the page.
+    const dealt = scene.kind === "play" && !opening && !sentFrom && !root.contains(focused) && scene.moves.length;
     const lost = sentFrom && (focused === document.body || focused === null);
     const gone = root.contains(focused) && focused.closest("[hidden]");
     const dead = focused === sentFrom && focused?.getAttribute("aria-disabled") === "true"
@@ -221,9 +252,12 @@ export function makeTable(root, say, on) {
     // After a card from stock or pile the hand is what is needed.
     const drawn = focused === sentFrom && focused?.matches(".ck-stock, .ck-pile")
       && frame.event?.seat === frame.prompt?.seat && scene.answer === null;
-    sentFrom = null;
     if (drawn && !hand.isEmpty() && scene.status === "playing") return hand.list.focus({ preventScroll: true });
-    if (!force && !lost && !gone && !dead) return undefined;
+    if (!force && !lost && !gone && !dead && !dealt) return undefined;
+    if (curtain.down) {
+      if (!curtain.button.hidden) curtain.button.focus({ preventScroll: true });
+      return undefined;
+    }
     const done = scene.status !== "playing" && (actions.primaryButton() ?? actions.nextButton());
     const target = done || (hand.isEmpty() ? actions.primaryButton() : hand.list)
       || actions.node.querySelector("button");
@@ -236,18 +270,23 @@ export function makeTable(root, say, on) {
     get scene() {
       return scene;
     },
-    // instant: show where the game stands, without what led there.
-    show(next, instant) {
+    // instant: show where the game stands, without what led there; first: it answers the opening.
+    show(next, instant, first = false) {
+      opening = first;
       if (!next.can.undo && !next.answer) hand.clear();
       // Undo, a fresh start and a replay show a position whose last event is long past.
       moving = !instant && (next.frames.length > 1 || next.moves.length === (scene?.moves.length ?? 0) + 1);
       scene = next;
-      rulecard.setBook(scene.rulebook);
+      rules.setBook(scene.rulebook);
       sayText.replaceChildren(...richText(scene.say ?? "", say));
-      for (const id of scene.rules ?? []) sayText.append(" ", rulecard.chip(id));
       goal.replaceChildren(el("span", { class: "ck-goalmark", "aria-hidden": "true", text: "▸" }), " ",
         el("span", {}, ...richText(scene.task ?? "", say)));
       goal.hidden = !scene.task;
+      linkTerms([sayText, goal], scene.terms ?? [], infocard, say);
+      const chips = (scene.rules ?? []).map(rules.chip);
+      if (chips.length) sayText.append(" ", el("span", { class: "ck-chips" }, ...chips));
+      sayText.parentNode.hidden = !sayText.childNodes.length;
+      copyPanel.show(null);
       zones.askForMeld(false);
       showChoices();
       showAnswer(null);

@@ -1,6 +1,7 @@
 // ?scene=play&theme=dark&suits=2&site=0&scale=1.3 — a table without Jupyter.
 // A move is answered with the scene named by ?then=, or with a refusal.
 import { fakeModel } from "../js/fakemodel.js";
+import { moreScenes } from "./morescenes.js";
 import table from "/widgets/js/index.js";
 
 const wish = new URLSearchParams(location.search);
@@ -11,10 +12,11 @@ if (wish.get("site") !== "0") page.dataset.cardkitSite = "1";
 if (wish.get("page")) page.style.setProperty("--page", wish.get("page"));
 if (wish.get("scale")) page.style.setProperty("--cardkit-scale", wish.get("scale"));
 
-const [scenes, labels] = await Promise.all(
+const [lessons, labels] = await Promise.all(
   ["scenes.json", "/labels.json"].map((url) => fetch(url).then((answer) => answer.json())));
+const scenes = { ...lessons, ...moreScenes(lessons) };
 const name = wish.get("scene") ?? "draw";
-const first = { ...scenes[name], frames: scenes[name].frames.slice(0, 1) };
+const first = { ...scenes[name], frames: scenes[name].frames.slice(0, 1), copy: null };
 
 function python({ step, seq, move }, model) {
   if (move === ":ping") {
@@ -31,7 +33,8 @@ function python({ step, seq, move }, model) {
   if (!opening && !wish.get("then")) {
     answer = { tone: "refused", title: "Not yet", text: `The harness plays no “${move}”.`, rule: "BR-11", cards: [] };
   }
-  setTimeout(() => model.set("scene", { ...next, answer, frames: last, step, seq: seq + 1 }), 40);
+  const copy = opening || wish.get("then") ? next.copy : null;
+  setTimeout(() => model.set("scene", { ...next, answer, copy, frames: last, step, seq: seq + 1 }), 40);
 }
 
 const model = fakeModel({ scene: first, labels }, python);

@@ -18,7 +18,8 @@ FAULTS = """() => {
     if (document.documentElement.scrollWidth > innerWidth) faults.push("the page scrolls sideways");
     const box = (node) => node.getBoundingClientRect();
     const root = box(document.querySelector(".ck"));
-    for (const node of document.querySelectorAll(".ck button:not(.ck-chip), .ck summary")) {
+    const pressed = ".ck button:not(.ck-chip, .ck-term), .ck summary";
+    for (const node of document.querySelectorAll(pressed)) {
         const { width, height } = box(node);
         const small = node.offsetParent && (height < 43.9 || width < 43.9);
         if (small) faults.push(`small: ${node.className} ${width}x${height}`);
