@@ -6,7 +6,7 @@ a sentence is never glued from parts and another language may order its words fr
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from gettext import NullTranslations
 from typing import Union
 
@@ -86,3 +86,16 @@ RANK_NAMES = {
 }
 
 assert set(SUIT_NAMES) == set(SYMBOLS)
+
+LAST_TWO = Message("{one} and {other}")
+ONE_MORE = Message("{one}, {others}")
+
+
+def listed(parts: Sequence[Part]) -> Part:
+    """Names or other parts as a list in a sentence: "Bo, Cy and Dan"; at least one of them."""
+    one, *others = parts
+    if not others:
+        return one
+    if len(others) == 1:
+        return Message(LAST_TWO.text, one=one, other=others[0])
+    return Message(ONE_MORE.text, one=one, others=listed(others))

@@ -15,19 +15,25 @@ from .cards import Card
 from .games import Rules
 from .melds import Meld
 from .messages import ENGLISH, Message
-from .table import Action, Event, Moment
+from .table import Action, Event, Moment, Offer, Take
+from .throwers import Throwers
 
 #: Of a pile whose cards below the top do not matter, the uppermost few are shown.
 PILE_SHOWN = 4
 
 
 def frame(
-    rules: Rules, moment: Moment, seat: int | None, language: NullTranslations = ENGLISH
+    rules: Rules,
+    moment: Moment,
+    seat: int | None,
+    language: NullTranslations = ENGLISH,
+    *,
+    threw: Throwers = (),
 ) -> dict[str, Any]:
     """One moment of a game as a seat sees it.
 
     Arguments: the game's rules, the moment, the seat (a number; None for an onlooker, who
-    sees no hand), and the language.
+    sees no hand), the language, and who threw each pile card, where that matters.
     """
     state = moment.state
     actions = [action for action in rules.ACTIONS if action.only_in in ("", state.phase)]
@@ -45,7 +51,9 @@ def frame(
             }
             for number, name in enumerate(state.players)
         ],
-        "zones": _zones(rules, moment, seat, actions, language),
+        "zones": _zones(rules, moment, seat, actions, language, threw),
+        "slots": _slots(rules, state, seat, language),
+        "offer": _offer(rules, state, seat, language),
         "effects": [
             {"id": effect, "text": text.say(language)} for effect, text in rules.effects(state)
         ],
@@ -77,6 +85,59 @@ def _count_of_cards(count: int, language: NullTranslations) -> str:
     return _say(ONE_CARD if count == 1 else MANY_CARDS, language, count=count)
 
 
+def _slots(
+    rules: Rules, state: Any, seat: int | None, language: NullTranslations
+) -> list[dict[str, Any]]:
+    """The melds that a contract asks of each seat, in games that have one."""
+    slots = getattr(rules, "slots", None)
+    if slots is None:
+        return []
+    return [
+        {
+            "seat": name,
+            "you": number == seat,
+            "slots": [
+                {
+                    "kind": slot.kind,
+                    "label": slot.label.say(language),
+                    "about": slot.about.say(language),
+                    "meld": slot.meld,
+                    "text": " ".join(c.symbol for c in state.melds[slot.meld - 1].cards)
+                    if slot.meld
+                    else "",
+                    "press": None if slot.meld else "meld {cards}",
+                }
+                for slot in slots(state, number)
+            ],
+        }
+        for number, name in enumerate(state.players)
+    ]
+
+
+def _offer(
+    rules: Rules, state: Any, seat: int | None, language: NullTranslations
+) -> dict[str, Any] | None:
+    """The card that several seats may have, in games with buying."""
+    offer = getattr(rules, "offer", None)
+    found: Offer | None = offer(state, seat) if offer else None
+    if found is None:
+        return None
+    return {
+        "card": str(found.card),
+        "text": found.text.say(language),
+        "seats": [
+            {
+                "name": state.players[stand.seat],
+                "you": stand.seat == seat,
+                "state": stand.state,
+                "text": stand.text.say(language),
+            }
+            for stand in found.seats
+        ],
+        "lines": [line.say(language) for line in found.lines],
+    }
+
+
 def _event(moment: Moment, seat: int | None, language: NullTranslations) -> dict[str, Any] | None:
     event = moment.event
     if event is None:
@@ -106,6 +167,7 @@ def _zones(
     seat: int | None,
     actions: Sequence[Action],
     language: NullTranslations,
+    threw: Throwers,
 ) -> list[dict[str, Any]]:
     event, state = moment
     press = _presses(rules, state, actions)
@@ -126,7 +188,7 @@ def _zones(
             "label": _say(PILE if pile else NO_PILE, language, count=pile),
             "count": pile,
             "open": rules.PILE_OPEN,
-            "cards": _pile_cards(state.pile, rules.PILE_OPEN, each.get("pile")),
+            "cards": _pile_cards(rules, state, seat, each.get("pile"), threw, language),
             "press": press.get("pile"),
         },
     ]
@@ -172,14 +234,42 @@ def _presses(rules: Rules, state: Any, actions: Sequence[Action]) -> dict[str, s
     return found
 
 
-def _pile_cards(pile: Sequence[Card], readable: int, each: str | None) -> list[dict[str, Any]]:
+def _pile_cards(
+    rules: Rules,
+    state: Any,
+    seat: int | None,
+    each: str | None,
+    threw: Throwers,
+    language: NullTranslations,
+) -> list[dict[str, Any]]:
     """The uppermost pile cards as they are spread, the top card last."""
-    shown = tuple(pile[: max(readable, PILE_SHOWN)])[::-1]
-    return [
-        {"card": str(card), "marks": []}
-        | ({"press": each.replace("{card}", str(card))} if each else {})
-        for card in shown
-    ]
+    shown: list[dict[str, Any]] = []
+    takes = getattr(rules, "takes", None) if seat is not None and seat == state.turn else None
+    bringing: list[Take] = takes(state) if takes else []
+    for place, card in enumerate(state.pile[: max(rules.PILE_OPEN, PILE_SHOWN)]):
+        thrower = threw[place] if place < len(threw) else None
+        marks = [] if thrower is None else [f"threw:{state.players[thrower]}"]
+        entry: dict[str, Any] = {"card": str(card), "marks": marks}
+        if each:
+            entry["press"] = each.replace("{card}", str(card))
+        if place < len(bringing):
+            entry |= _preview(bringing[place], language)
+        shown.append(entry)
+    return shown[::-1]
+
+
+def _preview(take: Take, language: NullTranslations) -> dict[str, Any]:
+    refusal = take.refusal
+    return {
+        "press": take.move,
+        "preview": {
+            "text": (refusal.message if refusal else take.text).say(language),
+            "confirm": take.button.say(language),
+            "cards": [str(card) for card in take.cards],
+            "ok": refusal is None,
+            "rule": refusal.rule if refusal else None,
+        },
+    }
 
 
 def _owner(meld: Meld, card: Card, players: Sequence[str]) -> list[str]:

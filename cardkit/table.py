@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from .cards import Card
+from .errors import IllegalMove
 from .messages import Message
 
 
@@ -49,6 +50,46 @@ class Event(NamedTuple):
         if seat is not None and seat == self.seat:
             return self.own, self.cards
         return self.text, () if self.secret else self.cards
+
+
+class Slot(NamedTuple):
+    """One meld that a seat has to lay: its kind, what is wanted, and the number of the meld on
+    the table that fills it (0 while it is open)."""
+
+    kind: str
+    label: Message
+    about: Message
+    meld: int = 0
+
+
+class Stand(NamedTuple):
+    """Where a seat stands when a card is being talked about: a word for the picture (``now``,
+    ``left``, ``passed``, ``yes``, ``asks``, ``waits``, ``buys``) and one for the reader."""
+
+    seat: int
+    state: str
+    text: Message
+
+
+class Offer(NamedTuple):
+    """A card that several seats may have: who threw it, where each seat stands, in the order of
+    their right to it, and what would come of each answer."""
+
+    card: Card
+    text: Message
+    seats: tuple[Stand, ...]
+    lines: tuple[Message, ...] = ()
+
+
+class Take(NamedTuple):
+    """What taking a pile card would bring: the move, the button, what would happen, with which
+    cards, and why it may not be (None if it may)."""
+
+    move: str
+    button: Message
+    text: Message
+    cards: tuple[Card, ...]
+    refusal: IllegalMove | None = None
 
 
 class Moment(NamedTuple):

@@ -217,7 +217,8 @@ class StepTable(Table):
         """Set the scene: the moments since the last one, and where everything stands now."""
         step, tried = self.step, self._shown or self._attempt
         seat, rules = tried.game.seat(step.seat), tried.game.rules
-        frames = [frame(rules, moment, seat) for moment in moments]
+        threw = dict(zip(map(id, tried.moments), tried.threw, strict=True))
+        frames = [frame(rules, moment, seat, threw=threw[id(moment)]) for moment in moments]
         status = self._status()
         if status != "playing":
             _close(frames[-1], LAST_WORDS[status])

@@ -13,6 +13,7 @@ from .. import bots
 from ..errors import IllegalMove, NotationError
 from ..game import Game, load
 from ..table import Event, Moment
+from ..throwers import Throwers, thrown_by
 from .goals import Facts
 from .step import Step, StepError, split_moves
 
@@ -72,6 +73,15 @@ class Attempt:
     verdict: Verdict = field(default_factory=Playing)
     refusal: IllegalMove | None = None
     nonsense: NotationError | None = None
+
+    @property
+    def threw(self) -> list[Throwers]:
+        """Who threw each pile card, after each of the moments."""
+        first = tuple(self.game.seat(name) for name in self.step.threw.split())
+        if not first and getattr(self.moments[0].state, "fresh", None) is not None:
+            top = self.moments[0].state.fresh
+            first = (top,) if top >= 0 else ()
+        return thrown_by(self.moments, first)
 
     def add(self, text: str) -> None:
         """Make one try. After Passed nothing more counts; after Failed only another answer."""

@@ -50,6 +50,8 @@ class Step:
         watch: instead of a goal: moves to look at.
         sheet: what is written on the score sheet above the table: the points of each deal by
             name, ``[{"Ada": 48, "Bo": -18, "Cy": -30}]``.
+        threw: who threw the pile cards of the position, top first (``"Ada Dan Cy"``), in a game
+            that sells them.
     Raises `StepError` for what is wrong with the texts; `problems` plays the moves too.
     """
 
@@ -73,6 +75,7 @@ class Step:
     explore: Mapping[str, str] = field(default_factory=dict)
     watch: Sequence[str] = ()
     sheet: Sequence[Mapping[str, int]] = ()
+    threw: str = ""
 
     def __post_init__(self) -> None:
         if not isinstance(self.slug, str) or not SLUG.fullmatch(self.slug):

@@ -17,6 +17,7 @@ CR-G21).
 
 from .checks import check, closed
 from .deal import new
+from .dialogue import offer, slots, takes
 from .positions import load, position
 from .scoring import standing, winners, worth
 from .shown import ACTIONS, PILE_OPEN, effects, moments, prompt, waiting
@@ -39,10 +40,13 @@ __all__ = [
     "load",
     "moments",
     "new",
+    "offer",
     "position",
     "prompt",
     "read",
+    "slots",
     "standing",
+    "takes",
     "waiting",
     "winners",
     "worth",

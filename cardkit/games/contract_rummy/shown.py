@@ -9,7 +9,7 @@ from ...table import Action, Event, Moment
 from ..rummy import dealt, moved
 from .state import State
 
-PILE_OPEN = 4  # so many can be seen to be bought
+PILE_OPEN = 8  # so many can be seen to be bought; more are hardly ever wanted
 ACTIONS = (
     Action("draw", Message("Draw"), "draw", zone="stock"),
     Action("take", Message("Take"), "take", zone="pile"),

@@ -1,0 +1,280 @@
+"""The contract as slots, and buying in words: who may have a card, and what each answer brings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...cards import Card
+from ...messages import RANK_NAMES, SUIT_NAMES, Message, listed
+from ...moves import Move
+from ...table import Offer, Slot, Stand, Take
+from .buying import most_to_take
+from .checks import check
+from .shown import PILE_OPEN
+from .state import UPCARD, State, may_ask, melds_of, seats_from
+from .turn import apply
+
+LABELS = {"set": Message("set"), "run": Message("run")}
+ABOUT_SETS = (
+    Message("For a set of your contract: three or more cards of one rank."),
+    Message("For another set of your contract: three or more of one rank, but not of {ranks}."),
+)
+ABOUT_RUNS = (
+    Message("For a run of your contract: {least} or more cards of one suit, in a row."),
+    Message("For another run of your contract: {least} or more in a row, but not of {suits}."),
+)
+
+
+def slots(state: State, seat: int) -> tuple[Slot, ...]:
+    """The melds that the contract asks of a seat, sets first (CR-02 … CR-07, CR-17 … CR-19)."""
+    found = []
+    for is_set, wanted in ((True, state.contract.sets), (False, state.contract.runs)):
+        laid = [
+            (number, meld.cards[0])
+            for number, meld in enumerate(state.melds, 1)
+            if meld.owner == seat and meld.is_set is is_set
+        ]
+        first = [card for _, card in laid]
+        kind = "set" if is_set else "run"
+        about = _about_sets(first) if is_set else _about_runs(first, state)
+        found += [Slot(kind, LABELS[kind], about, number) for number, _ in laid]
+        found += [Slot(kind, LABELS[kind], about)] * (wanted - len(laid))
+    return tuple(found)
+
+
+def _about_sets(laid: Sequence[Card]) -> Message:
+    """CR-18: the sets of a contract are of different ranks."""
+    if not laid:
+        return ABOUT_SETS[0]
+    return Message(ABOUT_SETS[1].text, ranks=listed([RANK_NAMES[card.rank] for card in laid]))
+
+
+def _about_runs(laid: Sequence[Card], state: State) -> Message:
+    """CR-19: the runs of a contract are of different suits."""
+    least = melds_of(state.options).min_run
+    if not laid:
+        return Message(ABOUT_RUNS[0].text, least=least)
+    suits = listed([SUIT_NAMES[card.suit] for card in laid])
+    return Message(ABOUT_RUNS[1].text, least=least, suits=suits)
+
+
+def takes(state: State) -> list[Take]:
+    """What each pile card, top first, would bring the player to act (CR-23, CR-51 … CR-54)."""
+    if state.phase != "draw" or state.turn is None:
+        return []
+    following = state.players[(state.turn + 1) % len(state.players)]
+    found = []
+    for number in range(1, min(len(state.pile), PILE_OPEN) + 1):
+        cards = state.pile[:number]
+        move = Move("take", number=number if number > 1 else 0)
+        if number == 1:
+            text = Message("The {card} costs nothing, and your turn goes on.", card=cards[0])
+            button = Message("Take the {card}", card=cards[0])
+        else:
+            text = Message(
+                "You would get {cards} and {paid} from the stock, discard nothing, and {name} "
+                "plays next.",
+                cards=cards, paid=number - 1, name=following,
+            )  # fmt: skip
+            button = Message("Take {number} cards", number=number)
+        found.append(Take(str(move), button, text, cards, check(state, move)))
+    return found
+
+
+# -- buying ---------------------------------------------------------------------------------------
+
+THROWN = Message("{name} threw the {card}.")
+TURNED_UP = Message("The {card} was turned up.")
+BUYING = Message("{name} buys.")
+WORDS = {
+    "first": Message("has the first right"),
+    "left": Message("left it"),
+    "passed": Message("passed"),
+    "now": Message("decides now"),
+    "waits": Message("may ask later"),
+    "asks": Message("asks «Можно?»"),
+    "answers": Message("answers now"),
+    "yes": Message("says «Можно»"),
+    "later": Message("is asked next"),
+    "buys": Message("buys"),
+}
+#: How a word is drawn: several share a picture.
+PICTURES = {"answers": "now", "later": "waits"}
+
+
+def offer(state: State, viewer: int | None) -> Offer | None:
+    """The card that may be bought now, or is being bought (CR-25 … CR-54); None if there is none.
+
+    Argument: the seat that looks, which is told what its own answers would bring.
+    """
+    turn = state.turn
+    if turn is None or not state.pile:
+        return None
+    if state.phase == "buy":
+        text = Message(BUYING.text, name=state.players[turn])
+        return Offer(state.pile[0], text, (_stand(turn, "buys"),), _when_buying(state, viewer))
+    if state.fresh is None or (state.phase == "draw" and not may_ask(state, turn)):
+        return None
+    if state.phase == "draw":
+        asking = may_ask(state, turn)
+        seats = (_stand(turn, "now"), *(_stand(seat, "waits") for seat in asking))
+        return Offer(state.pile[0], _thrown(state), seats, _when_first(state, viewer, asking))
+    if state.phase == "ask" and state.next is not None:
+        return Offer(state.pile[0], _thrown(state), _asking(state), _when_asking(state, viewer))
+    if state.phase == "answer" and state.next is not None and state.asker is not None:
+        return Offer(state.pile[0], _thrown(state), _answering(state), _when_asked(state, viewer))
+    return None
+
+
+def _stand(seat: int, word: str) -> Stand:
+    return Stand(seat, PICTURES.get(word, word), WORDS[word])
+
+
+def _thrown(state: State) -> Message:
+    card = state.pile[0]
+    if state.fresh is None or state.fresh == UPCARD:
+        return Message(TURNED_UP.text, card=card)
+    return Message(THROWN.text, name=state.players[state.fresh], card=card)
+
+
+def _asking(state: State) -> tuple[Stand, ...]:
+    to_act, turn = state.next or 0, state.turn
+    asking = may_ask(state, to_act)
+    at = asking.index(turn) if turn in asking else 0
+    return (
+        _stand(to_act, "left"),
+        *(_stand(seat, "passed") for seat in asking[:at]),
+        _stand(asking[at], "now"),
+        *(_stand(seat, "waits") for seat in asking[at + 1 :]),
+    )
+
+
+def _answering(state: State) -> tuple[Stand, ...]:
+    order = _interested(state, state.asker or 0)
+    at = order.index(state.turn) if state.turn in order else 0
+    return (
+        *(_stand(seat, "yes") for seat in order[:at]),
+        _stand(order[at], "answers"),
+        *(_stand(seat, "later") for seat in order[at + 1 :]),
+        _stand(state.asker or 0, "asks"),
+    )
+
+
+def _interested(state: State, asker: int) -> list[int]:
+    """Who must allow it: the seats whose right comes before the asker's (CR-29)."""
+    order = seats_from(state, state.next or 0)
+    return order[: order.index(asker)]
+
+
+def _when_first(state: State, viewer: int | None, asking: list[int]) -> tuple[Message, ...]:
+    turn = state.turn or 0
+    if viewer != turn:
+        names = listed([state.players[seat] for seat in asking])
+        name = state.players[turn]
+        return (
+            Message(
+                "{name} may take it for nothing. If {name} leaves it, {names} may ask.",
+                name=name, names=names,
+            ),
+        )  # fmt: skip
+    lines = [Message("Take it: that costs nothing, and your turn goes on.")]
+    if most_to_take(state) > 1:
+        following = state.players[(turn + 1) % len(state.players)]
+        text = (
+            "Take more: each card after the first costs a stock card, you discard nothing, and "
+            "{name} plays next."
+        )
+        lines.append(Message(text, name=following))
+    names = listed([state.players[seat] for seat in asking])
+    lines.append(
+        Message("Leave it: {names} may ask for it. If nobody does, you draw.", names=names)
+    )
+    return tuple(lines)
+
+
+def _when_asking(state: State, viewer: int | None) -> tuple[Message, ...]:
+    turn = state.turn or 0
+    if viewer != turn:
+        return (Message("{name} may ask for it now.", name=state.players[turn]),)
+    asked = _interested(state, turn)
+    names = listed([state.players[seat] for seat in asked])
+    return (
+        Message("Ask: you need the word of {names}. Who refuses must buy it.", names=names),
+        Message(
+            "If you may: you get the {card} and a stock card, and discard nothing.",
+            card=state.pile[0],
+        ),
+        *_who_plays(state, viewer, "ask", asked),
+    )
+
+
+def _when_asked(state: State, viewer: int | None) -> tuple[Message, ...]:
+    turn, asker = state.turn or 0, state.asker or 0
+    name, card = state.players[asker], state.pile[0]
+    if viewer != turn:
+        return (
+            Message("{name} answers {asker}.", name=state.players[turn], asker=name),
+            *_who_plays(state, viewer, "allow", _interested(state, asker)),
+        )
+    order = _interested(state, asker)
+    later = order[order.index(turn) + 1 :]
+    if later:
+        allow = Message(
+            "Allow it: then {next} is asked. If all allow it, {name} buys.",
+            next=state.players[later[0]], name=name,
+        )  # fmt: skip
+    else:
+        allow = Message("Allow it: {name} gets the {card} and a stock card.", name=name, card=card)
+    following = _after(state, "refuse") or ""
+    if turn == state.next:
+        refuse = Message(
+            "Refuse: you must take the {card} yourself, for nothing. You discard nothing, and "
+            "{name} plays next.",
+            card=card, name=following,
+        )  # fmt: skip
+    else:
+        refuse = Message(
+            "Refuse: you must take the {card} yourself, and a stock card. You discard nothing, and "
+            "{name} plays next.",
+            card=card, name=following,
+        )  # fmt: skip
+    return allow, *_who_plays(state, viewer, "allow", order), refuse
+
+
+def _when_buying(state: State, viewer: int | None) -> tuple[Message, ...]:
+    following = _after(state, "stop") or ""
+    if viewer != state.turn:
+        return (Message("Then {name} plays.", name=following),)
+    return (
+        Message("The next card is the {card}; it costs one stock card.", card=state.pile[0]),
+        Message("Stop, and {name} plays.", name=following),
+    )
+
+
+def _who_plays(
+    state: State, viewer: int | None, move: str, asked: list[int]
+) -> tuple[Message, ...]:
+    """Who plays once the card has been bought, and who has lost the turn (CR-36, CR-37)."""
+    following = _after(state, move)
+    if following is None:
+        return ()
+    mine = viewer is not None and following == state.players[viewer]
+    found = [Message((PLAY if mine else PLAYS).text, name=following)]
+    order = [state.players[seat] for seat in seats_from(state, state.next or 0)]
+    if order.index(following) > 0:
+        lost = [YOU if seat == viewer else state.players[seat] for seat in asked]
+        found.append(Message(WITHOUT.text, names=listed(lost)))
+    return tuple(found)
+
+
+YOU = Message("you")
+PLAYS, PLAY = Message("After the purchase {name} plays."), Message("After the purchase you play.")
+WITHOUT = Message("Who has lost a turn then: {names}.")
+
+
+def _after(state: State, move: str) -> str | None:
+    """Whose turn it is after a move, if all allow what is asked and nobody buys more."""
+    after = apply(state, Move(move))
+    while after.turn is not None and after.phase in ("answer", "buy"):
+        after = apply(after, Move("allow" if after.phase == "answer" else "stop"))
+    return None if after.turn is None else state.players[after.turn]
