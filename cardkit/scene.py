@@ -105,7 +105,7 @@ def _slots(
                     "text": " ".join(c.symbol for c in state.melds[slot.meld - 1].cards)
                     if slot.meld
                     else "",
-                    "press": None if slot.meld else "meld {cards}",
+                    "press": None if slot.meld else f":slot {slot.kind} {{cards}}",
                 }
                 for slot in slots(state, number)
             ],

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from cardkit import Card, Message, rule
+from cardkit import Card, IllegalMove, Message, NotationError, read_cards, rule
+from cardkit.game import Game
 
 NO_MOVE = Message("That is no move at this table.")
 NOT_YET = Message("Not yet")
@@ -30,6 +31,29 @@ def answer_line(
         "cards": [str(card) for card in cards],
         "next": then,
     }
+
+
+def refusal_line(error: IllegalMove) -> dict[str, Any]:
+    """What is said to a move that the rules forbid."""
+    return answer_line("refused", NOT_YET, error.reason, rule_id=error.rule, cards=error.cards)
+
+
+def read_slot(game: Game, text: str) -> tuple[str, IllegalMove | None]:
+    """What laying cards on a place of the contract means (``run 5H 6H 7H 8H``).
+
+    The move it is, and why the cards do not belong there though they may be a meld.
+    """
+    kind, _, cards = text.partition(" ")
+    move = f"meld {cards}"
+    misfit = getattr(game.rules, "misfit", None)
+    if misfit is None or kind not in ("set", "run"):
+        return move, None
+    if game.rules.closed(game.state, "meld") is not None:
+        return move, None
+    try:
+        return move, misfit(game.state, kind, read_cards(cards))
+    except NotationError:
+        return move, None
 
 
 def rulebook(cited: Iterable[str | None]) -> dict[str, Any]:

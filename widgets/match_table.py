@@ -14,7 +14,7 @@ from cardkit.match import Match, Setup, read_setup
 from cardkit.scene import frame
 from cardkit.table import Moment
 
-from .lines import NO_MOVE, NOT_YET, OUR_FAULT, answer_line, rulebook
+from .lines import NO_MOVE, OUR_FAULT, answer_line, read_slot, refusal_line, rulebook
 from .sheet import signed
 from .table import Request, Table
 
@@ -98,6 +98,8 @@ class MatchTable(Table):
                 self._hint()
             case ":copy":
                 self._show(copy=self._notation())
+            case ":slot":
+                self._lay_on_slot(rest)
             case _:
                 self._play(request.move)
 
@@ -142,6 +144,17 @@ class MatchTable(Table):
         found = advice(match.game.view(match.game.players[match.seat]))
         self._show(answer=answer_line("hint", COULD_DO, str(found.text), cards=found.cards))
 
+    def _lay_on_slot(self, text: str) -> None:
+        match = self.match
+        if match is None or match.seat is None:
+            self._show()
+            return
+        move, misfit = read_slot(match.game, text)
+        if misfit is None:
+            self._play(move)
+        else:
+            self._show(answer=refusal_line(misfit))
+
     def _play(self, text: str) -> None:
         match = self.match
         if match is None or match.seat is None or len(match.moves) >= MOST_MOVES:
@@ -151,10 +164,7 @@ class MatchTable(Table):
         try:
             match.play(text)
         except IllegalMove as error:
-            line = answer_line(
-                "refused", NOT_YET, error.reason, rule_id=error.rule, cards=error.cards
-            )
-            self._show(answer=line)
+            self._show(answer=refusal_line(error))
             return
         except NotationError:
             self._show(answer=answer_line("info", NO_MOVE, ""))

@@ -10,7 +10,7 @@ from cardkit.scene import frame
 from cardkit.table import Moment
 from cardkit.teaching import Attempt, Failed, Passed, Step, Term, attempt
 
-from .lines import NO_MOVE, NOT_YET, OUR_FAULT, answer_line, rulebook
+from .lines import NO_MOVE, OUR_FAULT, answer_line, read_slot, refusal_line, rulebook
 from .table import Request, Table
 
 #: A learner may try as often as he likes; what is kept for a reload has an end.
@@ -78,6 +78,8 @@ class StepTable(Table):
                 self._hint()
             case ":show":
                 self._demonstrate()
+            case ":slot":
+                self._lay_on_slot(rest)
             case _:
                 self._try(request.move)
 
@@ -121,6 +123,14 @@ class StepTable(Table):
         self._hints = number
         title = Message(HINT.text, number=number, count=len(hints))
         self._show(self._attempt.moments[-1:], answer_line("hint", title, hints[number - 1]))
+
+    def _lay_on_slot(self, text: str) -> None:
+        tried = self._attempt
+        move, misfit = read_slot(tried.game, text)
+        if misfit is None or self._shown is not None or self._status() != "playing":
+            self._try(move)
+        else:
+            self._show(tried.moments[-1:], refusal_line(misfit))
 
     def _demonstrate(self) -> None:
         if self.step.watch:
@@ -179,10 +189,7 @@ class StepTable(Table):
                 return answer_line("good", REFUSED_RIGHTLY, text, rule_id=tried.refusal.rule)
             return answer_line("good", YES, why, rule_id=self._first_rule())
         if tried.refusal is not None:
-            error = tried.refusal
-            return answer_line(
-                "refused", NOT_YET, error.reason, rule_id=error.rule, cards=error.cards
-            )
+            return refusal_line(tried.refusal)
         if tried.nonsense is not None:
             return answer_line("info", NO_MOVE, "")
         if isinstance(tried.verdict, Failed):

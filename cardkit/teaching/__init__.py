@@ -17,6 +17,7 @@ from .glossary import Term, first_terms, terms
 from .goals import (
     Facts,
     Goal,
+    did,
     discarded,
     drew,
     happened,
@@ -42,6 +43,7 @@ __all__ = [
     "Term",
     "Verdict",
     "attempt",
+    "did",
     "discarded",
     "drew",
     "first_terms",

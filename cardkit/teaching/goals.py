@@ -140,6 +140,11 @@ def turn_of(seat: str = "") -> Goal:
     return Goal(f"turn_of({seat!r})", reached)
 
 
+def did(kind: str) -> Goal:
+    """The learner has made a move of this kind: ``"ask"``, ``"refuse"``, ``"buy"``."""
+    return Goal(f"did({kind!r})", lambda facts: bool(facts.own(kind)))
+
+
 def happened(kind: str) -> Goal:
     """Something has happened, whoever did it: ``"deal"``, ``"turnover"``, ``"void"``."""
     return Goal(

@@ -17,10 +17,11 @@ CR-G21).
 
 from .checks import check, closed
 from .deal import new
-from .dialogue import offer, slots, takes
+from .dialogue import offer, takes
 from .positions import load, position
 from .scoring import standing, winners, worth
 from .shown import ACTIONS, PILE_OPEN, effects, moments, prompt, waiting
+from .slots import misfit, slots
 from .state import MOVES, NAME, OPTIONS, PLAYERS, State
 from .turn import apply, legal, read
 
@@ -38,6 +39,7 @@ __all__ = [
     "effects",
     "legal",
     "load",
+    "misfit",
     "moments",
     "new",
     "offer",

@@ -7,7 +7,7 @@ from ...messages import Message, Part
 from ...moves import Move
 from ...table import Action, Event, Moment
 from ..rummy import dealt, moved
-from .state import State
+from .state import State, may_ask
 
 PILE_OPEN = 8  # so many can be seen to be bought; more are hardly ever wanted
 ACTIONS = (
@@ -33,6 +33,7 @@ PROMPTS = {
     "deal-over": Message("The deal is over."),
     "game-over": Message("The game is over."),
 }
+TAKE_OR_LEAVE = Message("Your turn: take the open card, or leave it to the others.")
 CONTRACT_NAMES = {
     1: Message("Contract: two sets"),
     2: Message("Contract: a set and a run"),
@@ -47,6 +48,8 @@ def prompt(state: State) -> Message:
     if state.phase == "answer" and state.asker is not None:
         name = state.players[state.asker]
         return Message("{name} asks for the open card: allow it, or refuse and buy it.", name=name)
+    if state.phase == "draw" and state.turn is not None and may_ask(state, state.turn):
+        return TAKE_OR_LEAVE
     return PROMPTS[state.phase]
 
 
