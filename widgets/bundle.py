@@ -15,9 +15,10 @@ HERE = Path(__file__).parent
 #: Each after those it imports.
 MODULES = (
     "dom words text cards storage forms live frames motion infocard rulecard terms heartbeat "
-    "answer actions handlayout drag hand zones prompt curtain copypanel table index"
+    "answer actions choices handlayout drag hand slots offer pile zones previewpanel prompt "
+    "curtain copypanel table index"
 ).split()
-STYLES = ["base", "felt", "cards", "controls", "play", "sheet", "form"]
+STYLES = ["base", "felt", "cards", "pile", "offer", "slots", "controls", "play", "sheet", "form"]
 
 IMPORT = re.compile(r'^import \{[^}]*\} from "\./[\w-]+\.js";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?!default\b)", re.MULTILINE)

@@ -231,6 +231,7 @@ class StepTable(Table):
             _close(frames[-1], LAST_WORDS[status])
         elif step.choose:
             _close(frames[-1], BY_BUTTONS)
+            _keep_the_answer(frames[-1])
         cited = {*step.rule_ids, *(action["rule"] for action in frames[-1]["actions"])}
         if answer:
             cited.add(answer["rule"])
@@ -274,6 +275,18 @@ def _close(last: dict[str, Any], why: Message) -> None:
     for zone in last["zones"]:
         if "press" in zone:
             zone["press"] = None
+        for card in zone.get("cards", ()):
+            card.pop("press", None)
+            card.pop("preview", None)
+    for seat in last["slots"]:
+        for slot in seat["slots"]:
+            slot["press"] = None
+
+
+def _keep_the_answer(last: dict[str, Any]) -> None:
+    """What would come of each move may be the very question."""
+    if last["offer"]:
+        last["offer"]["lines"] = []
 
 
 ORIGINAL = Message("In the document: «{word}».")

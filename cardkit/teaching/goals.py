@@ -1,7 +1,8 @@
 """Goals: predicates on what has happened since the learner began.
 
 A goal is asked only after a move (or a refused try) of the learner's. Goals can be joined:
-``took("9D") & discarded("KC")``, ``laid("7S 7H 7D") | laid("8S 9S 10S")``.
+``took("9D") & discarded("KC")``, ``laid("7S 7H 7D") | laid("8S 9S 10S")``,
+``took("7H") & ~took("KS")``.
 """
 
 from __future__ import annotations
@@ -47,6 +48,9 @@ class Goal:
 
     def __or__(self, other: Goal) -> Goal:
         return Goal(f"({self.name} | {other.name})", lambda facts: self(facts) or other(facts))
+
+    def __invert__(self) -> Goal:
+        return Goal(f"~({self.name})", lambda facts: not self(facts))
 
     def __repr__(self) -> str:
         return self.name

@@ -189,7 +189,7 @@ def test_page_keys_move_between_steps_but_not_while_typing(lesson: Page) -> None
     lesson.evaluate(
         "document.querySelector('#cks-main').append(document.createElement('textarea'))"
     )
-    lesson.locator("textarea").focus()
+    lesson.locator("#cks-main > textarea").focus()
     lesson.keyboard.press("PageDown")
     assert fragment(lesson) == f"#{SECOND}"
 

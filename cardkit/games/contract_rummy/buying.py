@@ -29,10 +29,11 @@ def closed_buying(state: State, kind: str) -> IllegalMove | None:
         return _not_allowed_yet(state)
     if kind in ("allow", "refuse"):
         return IllegalMove("CR-28", Message("Nobody has asked you for permission."))
-    if phase == "answer" and kind not in ("ask", "pass", "leave"):
+    if phase == "answer":
+        rule = "CR-27" if kind in ("ask", "pass", "leave") else "CR-28"
         name = state.players[state.asker or 0]
-        return IllegalMove("CR-28", Message("First answer {name}: allow or refuse.", name=name))
-    if phase == "ask" and kind not in ("ask", "pass", "leave"):
+        return IllegalMove(rule, Message("First answer {name}: allow or refuse.", name=name))
+    if phase == "ask":
         return IllegalMove("CR-27", Message("Only ask for the card, or pass: it is not your turn."))
     return IllegalMove("CR-27", Message("There is no thrown card to ask for or to leave now."))
 
@@ -88,11 +89,13 @@ def no_purchase(state: State, kind: str, number: int = 1) -> IllegalMove | None:
     if not state.pile:
         return IllegalMove("CR-23", Message("The pile is empty: draw from the stock."))
     if number > len(state.pile):
-        text = Message("The pile has only {number} cards.", number=len(state.pile))
+        text = Message(
+            "So many cards are not in the pile: it has {number}.", number=len(state.pile)
+        )
         return IllegalMove("CR-51", text)
     if number - 1 > len(state.stock):
         text = Message(
-            "Each card after the first costs a stock card, and the stock has {number}.",
+            "Each card after the first costs a stock card; in the stock there are {number}.",
             number=len(state.stock),
         )
         return IllegalMove("CR-52", text)
