@@ -52,7 +52,8 @@ class Lesson:
             self._shown.pop(slug).close()
         before = [_words(other) for other in self.steps[:place]]
         self.steps[place : place + 1] = [step]
-        table = StepTable(step, self.id, first_terms(_words(step), before))
+        terms = first_terms(_words(step), before, str(step.position.get("game", "")))
+        table = StepTable(step, self.id, terms)
         self._shown[slug] = table
         if not step.sheet:
             return table

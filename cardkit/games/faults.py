@@ -92,6 +92,8 @@ def meld_fault(
     other_rank = tuple(card for card in order if card.number != rank)
     other_suit = tuple(card for card in order if card.suit != suit)
     if len(other_rank) <= len(other_suit) and len(cards) - len(other_rank) > 1:
+        if len(other_rank) > 2 and _several(Cards(cards), rules):
+            return fault("rank", SEVERAL, order)
         return fault(
             "rank",
             Message(
@@ -113,7 +115,7 @@ def meld_fault(
         )
     text = Message("These cards are no set (one rank) and no run (one suit, in a row).")
     if _several(Cards(cards), rules):
-        text = Message("These are several melds: lay them one after the other.")
+        text = SEVERAL
     return fault("neither", text, order)
 
 
@@ -150,6 +152,7 @@ def _run_fault(
     return None
 
 
+SEVERAL = Message("These are several melds: lay them one after the other.")
 CORNERS = {
     "low": Message("The ace is the lowest card here: it goes before the two, never by the king."),
     "high": Message("The ace is the highest card here: it goes above the king, never by the two."),

@@ -11,13 +11,14 @@ from typing import NamedTuple
 
 
 class Term(NamedTuple):
-    """A word, the forms in which it may stand in a text, what it means, and the word in the
-    documents, by game."""
+    """A word, the forms in which it may stand in a text, what it means, the word in the
+    documents, by game, and the games that it belongs to (none: all of them)."""
 
     word: str
     forms: tuple[str, ...]
     text: str
     originals: dict[str, str]
+    games: tuple[str, ...] = ()
 
 
 @cache
@@ -25,15 +26,28 @@ def terms() -> tuple[Term, ...]:
     """All words that are explained."""
     data = tomllib.loads(files(__package__).joinpath("glossary.toml").read_text("utf-8"))
     return tuple(
-        Term(term["word"], tuple(term["forms"]), term["text"], term.get("originals", {}))
+        Term(
+            term["word"],
+            tuple(term["forms"]),
+            term["text"],
+            term.get("originals", {}),
+            tuple(term.get("games", ())),
+        )
         for term in data["term"]
     )
 
 
-def first_terms(text: str, before: Iterable[str] = ()) -> dict[str, Term]:
-    """The terms that a text has and none of the texts before it, by the form that stands there."""
+def first_terms(text: str, before: Iterable[str] = (), game: str = "") -> dict[str, Term]:
+    """The terms that a text has and none of the texts before it, by the form that stands there.
+
+    Arguments: the text, the texts before it, and the game whose words they are.
+    """
     known = {term.word for earlier in before for term in _terms_in(earlier).values()}
-    return {form: term for form, term in _terms_in(text).items() if term.word not in known}
+    return {
+        form: term
+        for form, term in _terms_in(text).items()
+        if term.word not in known and (not term.games or game in term.games)
+    }
 
 
 @cache

@@ -3,8 +3,8 @@
 from cardkit.teaching import first_terms, terms
 
 
-def words(text: str, *before: str) -> dict[str, str]:
-    return {form: term.word for form, term in first_terms(text, before).items()}
+def words(text: str, *before: str, game: str = "") -> dict[str, str]:
+    return {form: term.word for form, term in first_terms(text, before, game).items()}
 
 
 def test_a_word_in_its_forms() -> None:
@@ -21,11 +21,17 @@ def test_a_stock_that_runs_out_is_no_run() -> None:
     assert words("the pack is a run") == {"pack": "Pack", "run": "Run"}
 
 
+def test_a_word_of_one_game_is_explained_in_that_game_only() -> None:
+    assert words("the contract", game="contract-rummy") == {"contract": "Contract"}
+    assert words("the contract", game="basic-rummy") == {}
+
+
 def test_parts_of_words_do_not_count() -> None:
     assert words("setting piles ranking") == {}
 
 
 def test_every_term_can_be_found_and_is_short() -> None:
     for term in terms():
-        assert all(words(form) == {form: term.word} for form in term.forms), term
+        game = term.games[0] if term.games else ""
+        assert all(words(form, game=game) == {form: term.word} for form in term.forms), term
         assert len(term.text.split()) <= 30

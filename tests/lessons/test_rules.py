@@ -1,6 +1,7 @@
 """Every numbered rule of a game with a course is enforced or marked, taught, and tested."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ from cardkit.games import MODULES
 from cardkit.rulebook import Rule, rulings, rules
 
 ROOT = Path(__file__).parents[2]
-TAUGHT = ["basic-rummy"]
+TAUGHT = ["basic-rummy", "contract-rummy"]
 
 
 def every_rule() -> list[Any]:
@@ -67,9 +68,5 @@ def test_every_option_is_explained() -> None:
 def _in_a_range(rule_id: str, code: str) -> bool:
     """Whether the code names a range of rules, ``BR-15 … BR-17``, that has this one in it."""
     prefix, number = rule_id.rsplit("-", 1)
-    words = code.replace(",", " ").replace(")", " ").replace(".", " ").replace("(", " ").split()
-    for before, dots, after in zip(words, words[1:], words[2:], strict=False):
-        if dots == "…" and before.startswith(prefix) and after.startswith(prefix):
-            if int(before.rsplit("-")[-1]) <= int(number) <= int(after.rsplit("-")[-1]):
-                return True
-    return False
+    ranges = re.findall(rf"{prefix}-(\d+) … {prefix}-(\d+)", code)
+    return any(int(first) <= int(number) <= int(last) for first, last in ranges)

@@ -79,6 +79,12 @@ def check(state: State, move: Move) -> IllegalMove | None:
     return None
 
 
+ONE_SET = Message("The contract asks for one set, and yours lies on the table.")
+ALL_SETS = Message("You have laid all the sets that the contract asks for.")
+ONE_RUN = Message("The contract asks for one run, and yours lies on the table.")
+ALL_RUNS = Message("You have laid all the runs that the contract asks for.")
+
+
 def outside_contract(state: State, turn: int, move: Move) -> IllegalMove | None:
     """CR-02, CR-17 … CR-19, CR-21, CR-22: only what the contract still asks for."""
     meld = Meld(turn, move.cards)
@@ -93,9 +99,9 @@ def outside_contract(state: State, turn: int, move: Move) -> IllegalMove | None:
         return IllegalMove("CR-21", text, move, move.cards)
     if not left:
         text = (
-            Message("You have laid all the sets that the contract asks for.")
+            (ONE_SET if asked == 1 else ALL_SETS)
             if meld.is_set
-            else Message("You have laid all the runs that the contract asks for.")
+            else (ONE_RUN if asked == 1 else ALL_RUNS)
         )
         return IllegalMove("CR-22", text, move, move.cards)
     first = move.cards[0]

@@ -1,36 +1,21 @@
-"""What a seat could do, in words: from the best use of its hand, by what it may know.
-
-Advice is for learners: it names cards and gives a reason. It is never more than a proposal.
-"""
+"""Advice for basic rummy: which card to take, what to lay, what to throw."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
-
-from .arranging import best_melds
-from .bots import imagine
-from .cards import Card, Cards
-from .game import Game
-from .melds import Meld
-from .messages import Message
-from .moves import Move
+from ..arranging import best_melds
+from ..bots.costs import cost
+from ..cards import Card, Cards
+from ..game import Game
+from ..melds import Meld
+from ..messages import Message
+from ..moves import Move
+from .words import Advice
 
 
-class Advice(NamedTuple):
-    """A sentence, and the cards of one's hand that it is about."""
-
-    text: Message
-    cards: tuple[Card, ...] = ()
-
-
-def advice(view: Mapping[str, Any]) -> Advice:
-    """What the seat to act could do, as far as its view (`Game.view`) tells."""
-    game = imagine(view)
-    if view["phase"] == "draw":
+def advice(game: Game) -> Advice:
+    """What the seat to act could do."""
+    if game.phase == "draw":
         return _which_card(game)
-    if game.turn is None:
-        return Advice(Message("The deal is over; there is nothing to play."))
     return _what_to_lay(game) or _what_to_throw(game)
 
 
@@ -94,13 +79,13 @@ def _what_to_throw(game: Game) -> Advice:
         if not any(_goes_with(card, other) for other in hand if other is not card)
     ]
     if lonely:
-        card = max(lonely, key=_cost)
+        card = max(lonely, key=cost)
         text = Message(
             "Nothing to lay. The {card} goes with nothing you hold: it could be your discard.",
             card=card,
         )
     else:
-        card = max(may_go, key=_cost)
+        card = max(may_go, key=cost)
         text = Message(
             "Nothing to lay, and everything goes with something. The {card} costs most: it could "
             "be your discard.",
@@ -114,7 +99,3 @@ def _goes_with(one: Card, other: Card) -> bool:
     if one.number == other.number:
         return one.suit != other.suit
     return one.suit == other.suit and abs(one.number - other.number) <= 2
-
-
-def _cost(card: Card) -> int:
-    return min(card.number, 10)
