@@ -13,10 +13,18 @@ from typing import Any, NamedTuple
 from . import bots
 from .errors import CardkitError, PositionError
 from .game import Game, new_game
+from .messages import Message
 from .table import Moment
 
 #: So many moves in a row need no person, at the most; a game of simple players ends before.
 MOST_REPLIES = 5000
+
+
+#: What stands among the moves when a person passes in advance, or takes it back.
+PASSING, ASKING = ":passing ", ":asking "
+#: What a person who passes in advance answers in each phase that is about another's card.
+TO_ANSWER = {"ask": "pass", "answer": "allow"}
+WITH_REASON = Message("{words} {why}")
 
 
 class Setup(NamedTuple):
@@ -59,8 +67,9 @@ class Match:
     """A game between people and simple players.
 
     Attributes: ``setup``; ``game``; ``moves``, every move so far with its seat (None for a deal,
-    which belongs to no seat); ``moments``, all that happened, and ``seat``, the number of the
-    person who looks at the screen, or None while nobody may: it has to be handed over first.
+    which belongs to no seat); ``moments``, all that happened; ``seat``, the number of the person
+    who looks at the screen, or None while nobody may: it has to be handed over first; and
+    ``passing``, the people who pass in advance whenever they are only asked about a thrown card.
     """
 
     def __init__(self, setup: Setup) -> None:
@@ -77,6 +86,7 @@ class Match:
         self.moves: list[tuple[str | None, str]] = []
         self.moments: list[Moment] = [Moment(None, self.game.state)]
         self.seat: int | None = None
+        self.passing: frozenset[str] = frozenset()
         self._ends = [1]  # how many moments there were after each move
         self._go_on()
 
@@ -88,11 +98,21 @@ class Match:
         self._push(text)
         self._go_on()
 
+    def pass_in_advance(self, passing: bool) -> None:
+        """From now on the person at the screen passes on thrown cards, or is asked again."""
+        if self.seat is None:
+            return
+        self._wish(f"{PASSING if passing else ASKING}{self.game.players[self.seat]}")
+        self._go_on()
+
     def replay(self, moves: Sequence[str]) -> None:
         """Play moves of whatever seat, as far as they are legal."""
         for text in moves:
             try:
-                self._push(text)
+                if text.startswith((PASSING, ASKING)):
+                    self._wish(text)
+                else:
+                    self._push(text)
             except CardkitError:  # the rules have been mended since: the game stands before it
                 break
         self.seat = None
@@ -116,9 +136,12 @@ class Match:
         if at is None:
             return
         while len(self.moves) > at:
-            self.moves.pop()
+            _, text = self.moves.pop()
             self._ends.pop()
-            self.game.pop()
+            if text.startswith((PASSING, ASKING)):
+                self._remember_wishes()
+            else:
+                self.game.pop()
         del self.moments[self._ends[-1] :]
 
     def since_own_move(self) -> int:
@@ -129,6 +152,8 @@ class Match:
     def _push(self, text: str) -> None:
         game, before = self.game, self.game.state
         seat = game.turn
+        if seat in self.passing and before.phase in TO_ANSWER:
+            seat = None  # nobody has made this move: it was wished for
         move = game.push(text)
         self.moves.append((seat, str(move)))
         self.moments += game.rules.moments(before, move, game.state)
@@ -138,14 +163,44 @@ class Match:
         """Let the simple players play until a person is needed; then see who is at the screen."""
         game, people = self.game, self.setup.people
         for _ in range(MOST_REPLIES):
-            if game.turn is None or game.turn in people:
+            if game.turn is None:
                 break
-            self._push(str(bots.simple(game.view(game.turn))))
+            if game.turn not in people:
+                self._reply(game.turn)
+            elif game.turn in self.passing and game.phase in TO_ANSWER:
+                self._push(TO_ANSWER[game.phase])
+            else:
+                break
         person = self._person_to_act()
         if len(people) == 1:
             self.seat = game.seat(people[0])
         elif person is not None and person != self.seat:
             self.seat = None  # a curtain: the next one must not see this hand
+
+    def _reply(self, name: str) -> None:
+        """Let a simple player move, and say why where a player at a table would."""
+        view, before = self.game.view(name), len(self.moments)
+        move = bots.simple(view)
+        why = bots.reason(view, move)
+        self._push(str(move))
+        event = self.moments[before].event
+        if why is None or event is None or event.said is None:
+            return
+        said = Message(WITH_REASON.text, words=event.said, why=why)
+        self.moments[before] = self.moments[before]._replace(event=event._replace(said=said))
+
+    def _wish(self, text: str) -> None:
+        self.moves.append((None, text))
+        self._ends.append(len(self.moments))
+        self._remember_wishes()
+
+    def _remember_wishes(self) -> None:
+        last = {
+            text.partition(" ")[2]: text.startswith(PASSING)
+            for _, text in self.moves
+            if text.startswith((PASSING, ASKING))
+        }
+        self.passing = frozenset(name for name, passing in last.items() if passing)
 
     def _person_to_act(self) -> int | None:
         turn = self.game.turn

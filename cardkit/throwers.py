@@ -28,8 +28,9 @@ def thrown_by(moments: Sequence[Moment], first: Throwers = ()) -> list[Throwers]
         elif event is not None and event.kind == "discard" and pile != before:
             known = (event.seat, *known)
         elif len(pile) < len(before):
-            # Taken from the top; or all but the top card has become the stock.
-            known = known[:1] if pile == before[:1] else known[len(before) - len(pile) :]
+            # Who draws never takes from the pile: all but its top card has become the stock.
+            rebuilt = event is not None and event.kind in ("draw", "turnover")
+            known = known[:1] if rebuilt else known[len(before) - len(pile) :]
         known = (known + (None,) * len(pile))[: len(pile)]
         before = pile
         found.append(known)

@@ -57,7 +57,9 @@ class Lesson:
         self._shown[slug] = table
         if not step.sheet:
             return table
-        sheet = ScoreSheet(step.position["players"], step.sheet)
+        names = getattr(table.rules, "DEAL_NAMES", ())
+        # Who is ahead may be the very question.
+        sheet = ScoreSheet(step.position["players"], step.sheet, names, mark_best=not step.choose)
         return ipywidgets.VBox([sheet, table])
 
 

@@ -13,6 +13,7 @@ from cardkit.advice import advice
 from cardkit.match import Match, Setup, read_setup
 from cardkit.scene import frame
 from cardkit.table import Moment
+from cardkit.throwers import thrown_by
 
 from .lines import NO_MOVE, OUR_FAULT, answer_line, read_slot, refusal_line, rulebook
 from .sheet import signed
@@ -77,6 +78,26 @@ class MatchTable(Table):
         self._show(match.moments)
         self._changed()
 
+    def pass_in_advance(self, passing: bool) -> None:
+        """Let the person at the screen pass on thrown cards from now on, or be asked again."""
+        match = self.match
+        if match is None or match.seat is None or self.passing == passing:
+            return
+        before = len(match.moments)
+        match.pass_in_advance(passing)
+        self._show(match.moments[before:], answer=self._result())
+        self._changed()
+
+    @property
+    def passing(self) -> bool:
+        """Whether the person at the screen passes in advance."""
+        match = self.match
+        return (
+            match is not None
+            and match.seat is not None
+            and match.game.players[match.seat] in match.passing
+        )
+
     # -- requests
 
     def answer(self, request: Request) -> None:
@@ -129,6 +150,7 @@ class MatchTable(Table):
             return
         match.hand_over()
         self._show(match.moments[match.since_own_move() :])
+        self._changed()
 
     def _undo(self) -> None:
         if self.match is not None and self.match.can_undo:
@@ -247,7 +269,10 @@ class MatchTable(Table):
             game = match.game
             # Under a curtain nobody's hand is sent, and what happened is told to all alike.
             shown: list[Moment] = list(moments) or match.moments[-1:]
-            frames = [frame(game.rules, moment, match.seat) for moment in shown]
+            threw = dict(zip(map(id, match.moments), thrown_by(match.moments), strict=True))
+            frames = [
+                frame(game.rules, moment, match.seat, threw=threw[id(moment)]) for moment in shown
+            ]
             log = [
                 str(moment.event.seen_by(match.seat)[0])
                 for moment in match.moments
@@ -291,6 +316,8 @@ EMPTY: dict[str, Any] = {
     "event": None,
     "seats": [],
     "zones": [],
+    "slots": [],
+    "offer": None,
     "effects": [],
     "prompt": {"seat": None, "you": False, "text": ""},
     "actions": [],

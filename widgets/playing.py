@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipywidgets
 
+from cardkit import Message
 from cardkit.match import Match, Setup
 
 from .match_table import MatchTable
@@ -22,8 +23,10 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
         self.form = SetupForm(game, self._start)
         self.sheet = ScoreSheet(())
         self.sheet.layout.display = "none"
+        self.passing = _passing()
+        self.passing.observe(lambda change: self.table.pass_in_advance(change["new"]), "value")
         self._shown: Match | None = None
-        super().__init__([self.form, self.table, self.sheet])
+        super().__init__([self.form, self.passing, self.table, self.sheet])
 
     def __repr__(self) -> str:
         return f"Play({self.table.game!r})"
@@ -39,8 +42,24 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
         if self._shown is not match:
             self.form.take_over(match.setup)
             self._shown = match
-        self.sheet.write(match.setup.players, self.table.deals)
+        rules = match.game.rules
+        self.sheet.write(match.setup.players, self.table.deals, getattr(rules, "DEAL_NAMES", ()))
         self.sheet.layout.display = ""
+        # Only where cards are offered to somebody whose turn it is not.
+        asked = "ask" in rules.MOVES and len(match.setup.players) > 2
+        self.passing.layout.display = "" if asked and match.seat is not None else "none"
+        self.passing.value = self.table.passing
+
+
+PASS_ALWAYS = Message("Pass on cards that are not thrown for me (and allow them to others)")
+
+
+def _passing() -> ipywidgets.Checkbox:
+    label = str(PASS_ALWAYS)
+    box = ipywidgets.Checkbox(value=False, description=label, tooltip=label, indent=False)
+    box.layout.display = "none"
+    box.add_class("ck-passing")
+    return box
 
 
 def play(game: str) -> Play:

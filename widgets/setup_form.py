@@ -40,6 +40,25 @@ PLAYING = Message("Deal number {number}")
 OPTION_LABELS = {
     "deals": Message("Number of deals"),
     "rummy_without_discard": Message("No Rummy with a last discard"),
+    "min_run": Message("Shortest run"),
+    "deal_size": Message("Cards for each"),
+    "ace": Message("The ace in a run"),
+    "contract_at_once": Message("The whole contract in one turn"),
+    "layoff_needs_contract": Message("Lay off only after the contract"),
+    "after_purchase": Message("Who plays after a buy"),
+}
+#: Options with a few values, each in words.
+OPTION_CHOICES: dict[str, tuple[tuple[Message, object], ...]] = {
+    "min_run": ((Message("four cards"), 4), (Message("three cards"), 3)),
+    "ace": (
+        (Message("low or high"), "either"),
+        (Message("low only"), "low"),
+        (Message("high only"), "high"),
+    ),
+    "after_purchase": (
+        (Message("the player after the buyer"), "after_taker"),
+        (Message("the one whose turn it was"), "resume"),
+    ),
 }
 
 
@@ -72,7 +91,9 @@ class SetupForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
         self.playing = ipywidgets.HTML()
         self.wrong = ipywidgets.HTML()
         self.seats = ipywidgets.VBox()
-        about = {ruling.option: ruling.text for ruling in rulings(game) if ruling.option}
+        about: dict[str, str] = {}
+        for ruling in rulings(game):
+            about[ruling.option] = f"{about.get(ruling.option, '')} {ruling.text}".strip()
         options = [
             part
             for name, widget in self.options.items()
@@ -176,6 +197,9 @@ def _kind(number: int) -> Any:
 
 def _option(name: str, value: object) -> Any:
     label = str(OPTION_LABELS.get(name, name.replace("_", " ").capitalize()))
+    if name in OPTION_CHOICES:
+        choices = [(str(words), chosen) for words, chosen in OPTION_CHOICES[name]]
+        return ipywidgets.Dropdown(options=choices, value=value, description=label, tooltip=label)
     if isinstance(value, bool):
         return ipywidgets.Checkbox(value=value, description=label, tooltip=label, indent=False)
     if isinstance(value, int):

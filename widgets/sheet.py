@@ -16,22 +16,33 @@ DEAL, TOTAL = Message("Deal"), Message("Total")
 class ScoreSheet(ipywidgets.HTML):  # type: ignore[misc]  # ipywidgets is untyped
     """The score sheet as a table.
 
-    Arguments: the players' names in the order of the columns, and the points of each deal.
-    Change what it shows with `write`.
+    Arguments: the players' names in the order of the columns, the points of each deal, what the
+    deals are called where they have names, and whether the best total is marked. Change what it
+    shows with `write`.
     """
 
     def __init__(
-        self, players: Sequence[str], deals: Sequence[Mapping[str, int]] = (), caption: str = ""
+        self,
+        players: Sequence[str],
+        deals: Sequence[Mapping[str, int]] = (),
+        names: Sequence[Message] = (),
+        *,
+        mark_best: bool = True,
     ) -> None:
         super().__init__()
-        self.caption = caption or str(CAPTION)
-        self.write(players, deals)
+        self._mark_best = mark_best
+        self.write(players, deals, names)
 
-    def write(self, players: Sequence[str], deals: Sequence[Mapping[str, int]]) -> None:
+    def write(
+        self,
+        players: Sequence[str],
+        deals: Sequence[Mapping[str, int]],
+        names: Sequence[Message] = (),
+    ) -> None:
         """Show these deals: one line each, and the totals below."""
         self.players = tuple(players)
         self.deals = tuple(dict(points) for points in deals)
-        self.value = sheet_html(self.players, self.deals, self.caption)
+        self.value = sheet_html(self.players, self.deals, names, self._mark_best)
 
     @property
     def totals(self) -> dict[str, int]:
@@ -43,22 +54,42 @@ class ScoreSheet(ipywidgets.HTML):  # type: ignore[misc]  # ipywidgets is untype
 
 
 def sheet_html(
-    players: Sequence[str], deals: Sequence[Mapping[str, int]], caption: str = ""
+    players: Sequence[str],
+    deals: Sequence[Mapping[str, int]],
+    names: Sequence[Message] = (),
+    mark_best: bool = True,
 ) -> str:
-    """The sheet as an HTML table; names are escaped."""
+    """The sheet as an HTML table; names are escaped.
+
+    Deals that have names are all on the sheet from the beginning, those to come still empty.
+    """
     head = "".join(f'<th scope="col">{escape(name)}</th>' for name in players)
     lines = "".join(
-        f'<tr><th scope="row">{number}</th>{_cells(players, points)}</tr>'
+        _line(_deal(number, names), _cells(players, points))
         for number, points in enumerate(deals, 1)
     )
+    blank = "<td></td>" * len(players)
+    lines += "".join(
+        _line(_deal(number, names), blank) for number in range(len(deals) + 1, len(names) + 1)
+    )
     totals = _totals(players, deals)
-    best = max(totals.values()) if deals else None
-    foot = f'<tr><th scope="row">{escape(str(TOTAL))}</th>{_cells(players, totals, best)}</tr>'
+    best = max(totals.values()) if deals and mark_best else None
+    foot = _line(escape(str(TOTAL)), _cells(players, totals, best))
     return (
-        f'<table class="ck-sheet ck-vars"><caption>{escape(caption)}</caption>'
+        f'<table class="ck-sheet ck-vars"><caption>{escape(str(CAPTION))}</caption>'
         f'<thead><tr><th scope="col">{escape(str(DEAL))}</th>{head}</tr></thead>'
         f"<tbody>{lines}</tbody><tfoot>{foot}</tfoot></table>"
     )
+
+
+def _line(title: str, cells: str) -> str:
+    return f'<tr><th scope="row">{title}</th>{cells}</tr>'
+
+
+def _deal(number: int, names: Sequence[Message]) -> str:
+    if number > len(names):
+        return str(number)
+    return f'{number} <span class="ck-dealname">{escape(str(names[number - 1]))}</span>'
 
 
 def signed(points: int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardkit import Card, Message, NotationError
+from cardkit.games import Rules
 from cardkit.scene import frame
 from cardkit.table import Moment
 from cardkit.teaching import Attempt, Failed, Passed, Step, Term, attempt
@@ -56,6 +57,11 @@ class StepTable(Table):
 
     def __repr__(self) -> str:
         return f"StepTable({self.step.slug!r})"
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the step's game."""
+        return self._attempt.game.rules
 
     # -- requests
 

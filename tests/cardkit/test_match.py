@@ -147,3 +147,55 @@ def test_advice_says_why() -> None:
     assert "K♣" in advised("play", "4S 4H KC 2D")
     # Not the card that must stay.
     assert "K♣" not in advised("play", "4S 4H KC 2D", taken="KC")
+
+
+# ---- contract rummy: questions about thrown cards
+
+QUESTIONS = Setup("contract-rummy", ("Ada", "Bo", "Cy", "Dan"), ("Ada", "Bo"), 3)
+
+
+def answered(match: Match, name: str) -> list[str]:
+    """What a person was asked about another's card, and answered himself."""
+    return [text for who, text in match.moves if who == name and text in ("ask", "pass", "allow")]
+
+
+@given(st.integers(0, 300))
+def test_who_passes_in_advance_is_not_asked(seed: int) -> None:
+    match = Match(QUESTIONS._replace(seed=seed))
+    for name in ("Ada", "Bo"):
+        while match.seat is None or match.game.players[match.seat] != name:
+            if match.seat is None:
+                match.hand_over()
+            else:
+                match.play(str(bots.random_move(match.game, Random(seed))))
+        match.pass_in_advance(True)
+    asked = [answered(match, name) for name in ("Ada", "Bo")]
+    play_on(match, 30, seed)
+    assert [answered(match, name) for name in ("Ada", "Bo")] == asked
+    assert match.passing == {"Ada", "Bo"}
+    again = Match(match.setup)
+    again.replay([text for _, text in match.moves])
+    assert again.passing == match.passing
+    assert again.moves == match.moves
+    assert again.game.position() == match.game.position()
+
+
+def test_a_wish_can_be_taken_back_and_undone() -> None:
+    match = Match(QUESTIONS._replace(people=("Ada",)))
+    match.pass_in_advance(True)
+    assert match.passing == {"Ada"}
+    match.pass_in_advance(False)
+    assert match.passing == frozenset()
+    play_on(match, 1)
+    match.pass_in_advance(True)
+    match.undo()
+    assert match.passing == frozenset()
+
+
+def test_simple_players_say_why_they_answer_so() -> None:
+    match = Match(QUESTIONS._replace(people=("Ada",), seed=4))
+    play_on(match, 60)
+    said = [
+        str(moment.event.said) for moment in match.moments if moment.event and moment.event.said
+    ]
+    assert any(text.startswith("«Можно?» May I? I need it for my ") for text in said)

@@ -186,3 +186,54 @@ def test_names_on_the_sheet_are_escaped() -> None:
     assert "&lt;b&gt;" in sheet.value
     assert "+3" in sheet.value
     assert "−3" in sheet.value
+
+
+# ---- contract rummy
+
+
+def test_a_whole_game_of_contract_rummy_fills_its_sheet() -> None:
+    page = play("contract-rummy")
+    page.table.begin(Setup("contract-rummy", ("Ada", "Bo", "Cy"), ("Ada",), 5))
+    assert page.sheet.value.count("<td></td>") == 15  # five deals are still to come
+    chance = Random(1)
+    for _ in range(3000):
+        match = page.table.match
+        assert match
+        if match.game.is_over:
+            break
+        ask(page.table, str(bots.random_move(match.game, chance)))
+    assert match.game.is_over
+    assert "<td></td>" not in page.sheet.value
+    assert page.sheet.totals == match.game.scores
+    assert "three sets" in page.sheet.value
+
+
+def test_passing_in_advance_is_offered_to_whoever_sits_at_the_screen() -> None:
+    page = play("contract-rummy")
+    assert page.passing.layout.display == "none"
+    page.table.begin(Setup("contract-rummy", ("Ada", "Bo", "Cy", "Dan"), ("Ada", "Bo"), 5))
+    assert page.passing.layout.display == "none"  # the curtain is down
+    ask(page.table, ":ready")
+    match = page.table.match
+    assert match
+    assert match.seat is not None
+    assert page.passing.layout.display == ""
+    page.passing.value = True
+    assert match.passing == {match.game.players[match.seat]}
+    assert any(text.startswith(":passing ") for text in page.table.scene["moves"])
+
+
+def test_where_nobody_asks_nothing_is_passed_in_advance() -> None:
+    for setup in (SETUP, Setup("contract-rummy", ("Ada", "Bo"), ("Ada",), 5)):
+        page = play(setup.game)
+        page.table.begin(setup)
+        assert page.passing.layout.display == "none"
+
+
+def test_options_of_contract_rummy_are_chosen_in_words() -> None:
+    page = play("contract-rummy")
+    assert page.form.options["min_run"].options == (("four cards", 4), ("three cards", 3))
+    page.form.options["min_run"].value = 3
+    page.form.options["after_purchase"].value = "resume"
+    assert page.form.setup.options["min_run"] == 3
+    assert page.form.setup.options["after_purchase"] == "resume"

@@ -237,3 +237,75 @@ def test_tables_are_let_go() -> None:
     del table
     gc.collect()
     assert gone() is None
+
+
+# ---- contract rummy
+
+CONTRACT = {
+    "game": "contract-rummy", "deal": 2, "players": ["Ada", "Bo", "Cy"], "turn": "Ada",
+    "phase": "play", "hands": {"Ada": "5H 6H 7H 8H JS JH JD 2C", "Bo": 10, "Cy": 10},
+    "pile": "9D", "fill": 1,
+}  # fmt: skip
+
+
+def a_contract(**parts: Any) -> StepTable:
+    return a_table(
+        rules="CR-04", position=CONTRACT, goal=discarded("2C"), solution=["discard 2C"], **parts
+    )
+
+
+def test_a_place_of_the_contract_takes_what_fits_and_says_why_not() -> None:
+    table = a_contract()
+    ask(table, ":open")
+    scene = ask(table, ":slot set 5H 6H 7H 8H")
+    assert scene["answer"]["tone"] == "refused"
+    assert scene["answer"]["rule"] == "CR-04"
+    assert "are a run" in scene["answer"]["text"]
+    assert scene["moves"] == []
+    scene = ask(table, ":slot run 5H 6H 7H 8H")
+    assert scene["moves"] == ["meld 5H 6H 7H 8H"]
+    own = next(seat for seat in scene["frames"][-1]["slots"] if seat["you"])
+    assert [(slot["kind"], slot["meld"]) for slot in own["slots"]] == [("set", 0), ("run", 1)]
+    scene = ask(table, ":slot set JS JH 2C")
+    assert "only jacks" in scene["answer"]["text"]
+
+
+@pytest.mark.parametrize("text", [":slot", ":slot set", ":slot set 99", ":slot x"])
+def test_a_foreign_place_changes_nothing(text: str) -> None:
+    table = a_contract()
+    ask(table, ":open")
+    scene = ask(table, text)
+    assert scene["status"] == "playing"
+    assert scene["moves"] == []
+
+
+def test_a_question_does_not_show_its_answer() -> None:
+    """What each move would bring stands beside a thrown card, but not while it is asked for."""
+    position = {
+        **CONTRACT, "phase": "draw", "turn": "Bo", "fresh": "Ada", "pile": "7H KS 5C",
+        "stock": "4D 3C",
+    }  # fmt: skip
+    parts = {
+        "rules": "CR-52", "position": position, "seat": "Bo", "goal": None, "solution": ["five"],
+        "choose": {"five": "Yes.", "six": "No."},
+    }  # fmt: skip
+    table = a_table(**parts)
+    scene = ask(table, ":open")
+    offer, zones = scene["frames"][-1]["offer"], scene["frames"][-1]["zones"]
+    assert offer["seats"]
+    assert offer["lines"] == []
+    pile = next(zone for zone in zones if zone["id"] == "pile")
+    assert not any("preview" in card for card in pile["cards"])
+    scene = ask(table, ":answer five")
+    assert scene["frames"][-1]["offer"]["lines"]
+
+
+def test_the_pile_shows_who_threw_each_card() -> None:
+    position = {**CONTRACT, "phase": "draw", "turn": "Bo", "fresh": "Ada", "pile": "7H KS 5C"}
+    goal = {"goal": discarded("7H"), "solution": ["take", "discard 7H"]}
+    table = a_table(rules="CR-23", position=position, seat="Bo", threw="Ada Cy Bo", **goal)
+    pile = next(zone for zone in table.scene["frames"][-1]["zones"] if zone["id"] == "pile")
+    assert [(card["card"], card["marks"]) for card in pile["cards"]] == [
+        ("5C", ["threw:Bo"]), ("KS", ["threw:Cy"]), ("7H", ["threw:Ada"]),
+    ]  # fmt: skip
+    assert [card["press"] for card in pile["cards"]] == ["take 3", "take 2", "take"]

@@ -20,13 +20,14 @@ from .deal import new
 from .dialogue import offer, takes
 from .positions import load, position
 from .scoring import standing, winners, worth
-from .shown import ACTIONS, PILE_OPEN, effects, moments, prompt, waiting
+from .shown import ACTIONS, DEAL_NAMES, PILE_OPEN, effects, moments, prompt, waiting
 from .slots import misfit, slots
 from .state import MOVES, NAME, OPTIONS, PLAYERS, State
 from .turn import apply, legal, read
 
 __all__ = [
     "ACTIONS",
+    "DEAL_NAMES",
     "MOVES",
     "NAME",
     "OPTIONS",

@@ -43,6 +43,16 @@ CONTRACT_NAMES = {
 }
 
 
+#: The deals as a score sheet lists them.
+DEAL_NAMES = (
+    Message("two sets"),
+    Message("set, run"),
+    Message("two runs"),
+    Message("three sets"),
+    Message("two sets, run"),
+)
+
+
 def prompt(state: State) -> Message:
     """What the seat to act is asked to do."""
     if state.phase == "answer" and state.asker is not None:
