@@ -81,6 +81,28 @@ class Offer(NamedTuple):
     lines: tuple[Message, ...] = ()
 
 
+class Effect(NamedTuple):
+    """Something in force beyond the cards.
+
+    Fields: an id; the words; for a picture the value (``"11"``, ``"7"``, ``"H"``) and the seat
+    that it hits, or that has caused it.
+    """
+
+    id: str
+    text: Message
+    value: str = ""
+    seat: int | None = None
+
+
+class Chooser(NamedTuple):
+    """What is chosen with cards of one rank: the question, and for each answer its words and
+    what it adds to the move (``" suit H"``)."""
+
+    rank: str
+    title: Message
+    options: tuple[tuple[Message, str], ...]
+
+
 class Take(NamedTuple):
     """What taking a pile card would bring: the move, the button, what would happen, with which
     cards, and why it may not be (None if it may)."""

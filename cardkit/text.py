@@ -26,7 +26,7 @@ def table(game: Game) -> str:
         kind = "set" if meld.is_set else "run"
         owner = game.players[meld.owner]
         lines.append(f"  {owner:<{width}} {number:>3}. {kind}  {symbols(meld.cards)}")
-    lines += [f"  {text}" for _, text in game.rules.effects(state)]
+    lines += [f"  {effect.text}" for effect in game.rules.effects(state)]
     return "\n".join(lines)
 
 

@@ -15,7 +15,7 @@ HERE = Path(__file__).parent
 #: Each after those it imports.
 MODULES = (
     "dom words text cards storage forms live frames motion infocard rulecard terms heartbeat "
-    "answer actions choices handlayout drag hand slots offer pile zones previewpanel prompt "
+    "answer actions task choices handlayout drag hand slots offer pile zones previewpanel prompt "
     "curtain copypanel table index"
 ).split()
 STYLES = ["base", "felt", "cards", "pile", "offer", "slots", "controls", "play", "sheet", "form"]

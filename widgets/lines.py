@@ -8,6 +8,8 @@ from typing import Any
 from cardkit import Card, IllegalMove, Message, NotationError, read_cards, rule
 from cardkit.game import Game
 
+from .signs import signed
+
 NO_MOVE = Message("That is no move at this table.")
 NOT_YET = Message("Not yet")
 OUR_FAULT = Message("Something went wrong on our side")
@@ -54,6 +56,40 @@ def read_slot(game: Game, text: str) -> tuple[str, IllegalMove | None]:
         return move, misfit(game.state, kind, read_cards(cards))
     except NotationError:
         return move, None
+
+
+IF_IT_ENDED = Message("If the deal ended now")
+YOURS_NOW = Message("You: {table} on the table, {hand} in your hand, so {points}.")
+THEIRS_NOW = Message("{name}: {table} on the table, less what {count} cards are worth.")
+EMPTY_NOW = Message("{name}: {table} on the table, and no cards left.")
+
+
+def has_standing(game: Game) -> bool:
+    """Whether cards on the table count for somebody, so that one may ask how it stands."""
+    return hasattr(game.rules, "counted")
+
+
+def standing_line(game: Game, seat: int) -> dict[str, Any]:
+    """How it stands, as far as this seat may know: other hands are hidden."""
+    state: Any = game.state
+    rules: Any = game.rules
+    table = [0] * len(game.players)
+    for meld in state.melds:
+        for owner, points in rules.counted(state, meld):
+            table[owner] += points
+    standing = list(game.standing.values())
+    texts = []
+    for number, name in enumerate(game.players):
+        count = len(state.hands[number])
+        if number == seat:
+            hand = table[number] - standing[number]
+            points = signed(standing[number])
+            texts.append(Message(YOURS_NOW.text, table=table[number], hand=hand, points=points))
+        elif count:
+            texts.append(Message(THEIRS_NOW.text, name=name, table=table[number], count=count))
+        else:
+            texts.append(Message(EMPTY_NOW.text, name=name, table=table[number]))
+    return answer_line("info", IF_IT_ENDED, " ".join(map(str, texts)))
 
 
 def rulebook(cited: Iterable[str | None]) -> dict[str, Any]:

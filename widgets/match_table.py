@@ -15,8 +15,17 @@ from cardkit.scene import frame
 from cardkit.table import Moment
 from cardkit.throwers import thrown_by
 
-from .lines import NO_MOVE, OUR_FAULT, answer_line, read_slot, refusal_line, rulebook
-from .sheet import signed
+from .lines import (
+    NO_MOVE,
+    OUR_FAULT,
+    answer_line,
+    has_standing,
+    read_slot,
+    refusal_line,
+    rulebook,
+    standing_line,
+)
+from .results import result_line
 from .table import Request, Table
 
 #: What is kept for a reload has an end; a match of twenty deals has some 4,000 moves.
@@ -30,12 +39,6 @@ HAND_OVER_TEXT = Message("{name} presses the button when nobody else is looking.
 I_AM = Message("I am {name}")
 COULD_DO = Message("What you could do")
 OUR_FAULT_TEXT = Message("Your move was not played. Take a move back, or reload the page.")
-DEAL_OVER = Message("The deal is over")
-GAME_OVER = Message("The game is over")
-PAYS = Message("{name}: {points}, for {cards}.")
-POINTS = Message("{name}: {points}.")
-WON = Message("{name} wins with {points}.")
-SHARED = Message("{names} share the first place with {points}.")
 
 
 class MatchTable(Table):
@@ -121,6 +124,8 @@ class MatchTable(Table):
                 self._show(copy=self._notation())
             case ":slot":
                 self._lay_on_slot(rest)
+            case ":standing":
+                self._tell_standing()
             case _:
                 self._play(request.move)
 
@@ -177,6 +182,13 @@ class MatchTable(Table):
         else:
             self._show(answer=refusal_line(misfit))
 
+    def _tell_standing(self) -> None:
+        match = self.match
+        if match is None or match.seat is None or not has_standing(match.game):
+            self._show()
+        else:
+            self._show(answer=standing_line(match.game, match.seat))
+
     def _play(self, text: str) -> None:
         match = self.match
         if match is None or match.seat is None or len(match.moves) >= MOST_MOVES:
@@ -211,35 +223,7 @@ class MatchTable(Table):
         return json.dumps({**view, "fill": 1} if hidden else view, ensure_ascii=False)
 
     def _result(self) -> dict[str, Any] | None:
-        """What a finished deal or game has come to, in words."""
-        match = self.match
-        if match is None:
-            return None
-        game, outcome = match.game, match.game.state.outcome
-        if outcome is None:
-            return None
-        lines = [
-            str(
-                Message(PAYS.text, name=name, points=signed(value), cards=write_symbols(hand))
-                if hand
-                else Message(POINTS.text, name=name, points=signed(value))
-            )
-            for name, value, hand in zip(
-                game.players, outcome.points, game.state.hands, strict=True
-            )
-        ]
-        if game.is_over:
-            return answer_line("good", GAME_OVER, " ".join([*lines, self._winners()]))
-        return answer_line("info", DEAL_OVER, " ".join(lines))
-
-    def _winners(self) -> str:
-        game = self.match.game if self.match else None
-        if game is None:
-            return ""
-        names, best = game.winners, signed(max(game.scores.values()))
-        if len(names) == 1:
-            return str(Message(WON.text, name=names[0], points=best))
-        return str(Message(SHARED.text, names=", ".join(names), points=best))
+        return result_line(self.match.game) if self.match else None
 
     def _curtain(self) -> dict[str, Any] | None:
         match = self.match
@@ -299,6 +283,9 @@ class MatchTable(Table):
                 "undo": match is not None and match.can_undo,
                 "hint": int(match is not None and match.seat is not None),
                 "copy": match is not None and match.seat is not None,
+                "standing": match is not None
+                and match.seat is not None
+                and has_standing(match.game),
             },
             "curtain": self._curtain(),
             "copy": {"text": copy} if copy else None,
@@ -319,11 +306,8 @@ EMPTY: dict[str, Any] = {
     "slots": [],
     "offer": None,
     "effects": [],
+    "choosers": [],
+    "ordered": False,
     "prompt": {"seat": None, "you": False, "text": ""},
     "actions": [],
 }
-
-
-def write_symbols(hand: Any) -> str:
-    """Cards as people are shown them."""
-    return " ".join(card.symbol for card in hand)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipywidgets
 
 from cardkit import Message
+from cardkit.games import rules_of
 from cardkit.match import Match, Setup
 
 from .match_table import MatchTable
@@ -21,7 +22,7 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
     def __init__(self, game: str) -> None:
         self.table = MatchTable(game, self._changed)
         self.form = SetupForm(game, self._start)
-        self.sheet = ScoreSheet(())
+        self.sheet = ScoreSheet((), target=getattr(rules_of(game), "TARGET", 0))
         self.sheet.layout.display = "none"
         self.passing = _passing()
         self.passing.observe(lambda change: self.table.pass_in_advance(change["new"]), "value")
@@ -44,7 +45,8 @@ class Play(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
             self._shown = match
         rules = match.game.rules
         self.sheet.write(match.setup.players, self.table.deals, getattr(rules, "DEAL_NAMES", ()))
-        self.sheet.layout.display = ""
+        # Makao is one deal without points.
+        self.sheet.layout.display = "" if "deal" in rules.MOVES else "none"
         # Only where cards are offered to somebody whose turn it is not.
         asked = "ask" in rules.MOVES and len(match.setup.players) > 2
         self.passing.layout.display = "" if asked and match.seat is not None else "none"

@@ -46,6 +46,14 @@ OPTION_LABELS = {
     "contract_at_once": Message("The whole contract in one turn"),
     "layoff_needs_contract": Message("Lay off only after the contract"),
     "after_purchase": Message("Who plays after a buy"),
+    "stock_out": Message("When the stock is empty"),
+    "free_top_card": Message("The top pile card is free"),
+    "must_discard_to_go_out": Message("Go out with a discard only"),
+    "low_ace": Message("An ace below a two"),
+    "demand_lasts": Message("A demand is for"),
+    "after_king_of_spades": Message("After the K♠ it goes on"),
+    "play_drawn_card": Message("A drawn card may be played"),
+    "start_card": Message("The first card"),
 }
 #: Options with a few values, each in words.
 OPTION_CHOICES: dict[str, tuple[tuple[Message, object], ...]] = {
@@ -59,6 +67,24 @@ OPTION_CHOICES: dict[str, tuple[tuple[Message, object], ...]] = {
         (Message("the player after the buyer"), "after_taker"),
         (Message("the one whose turn it was"), "resume"),
     ),
+    "stock_out": (
+        (Message("take from the pile, or end"), "take_or_end"),
+        (Message("the deal ends at once"), "end_at_once"),
+    ),
+    "low_ace": ((Message("1 point"), 1), (Message("15 points"), 15)),
+    "demand_lasts": (
+        (Message("the next player"), "next_player"),
+        (Message("once round the table"), "round"),
+    ),
+    "after_king_of_spades": (
+        (Message("from the player before"), "from_previous"),
+        (Message("after the one who played it"), "after_attacker"),
+    ),
+    "play_drawn_card": (
+        (Message("against an attack or a demand"), "penalties_only"),
+        (Message("whenever it fits"), "any_draw"),
+    ),
+    "start_card": ((Message("is a plain one"), "plain"), (Message("may be any"), "any")),
 }
 
 

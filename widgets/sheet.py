@@ -9,6 +9,9 @@ import ipywidgets
 
 from cardkit import Message
 
+from .race import race_html
+from .signs import signed
+
 CAPTION = Message("Score sheet")
 DEAL, TOTAL = Message("Deal"), Message("Total")
 
@@ -17,8 +20,8 @@ class ScoreSheet(ipywidgets.HTML):  # type: ignore[misc]  # ipywidgets is untype
     """The score sheet as a table.
 
     Arguments: the players' names in the order of the columns, the points of each deal, what the
-    deals are called where they have names, and whether the best total is marked. Change what it
-    shows with `write`.
+    deals are called where they have names, whether the best total is marked, and the points that
+    the players race to, if they do. Change what it shows with `write`.
     """
 
     def __init__(
@@ -28,9 +31,11 @@ class ScoreSheet(ipywidgets.HTML):  # type: ignore[misc]  # ipywidgets is untype
         names: Sequence[Message] = (),
         *,
         mark_best: bool = True,
+        target: int = 0,
     ) -> None:
         super().__init__()
         self._mark_best = mark_best
+        self.target = target
         self.write(players, deals, names)
 
     def write(
@@ -43,6 +48,8 @@ class ScoreSheet(ipywidgets.HTML):  # type: ignore[misc]  # ipywidgets is untype
         self.players = tuple(players)
         self.deals = tuple(dict(points) for points in deals)
         self.value = sheet_html(self.players, self.deals, names, self._mark_best)
+        if self.target and self.deals:
+            self.value += race_html(self.players, self.totals, self.target)
 
     @property
     def totals(self) -> dict[str, int]:
@@ -90,11 +97,6 @@ def _deal(number: int, names: Sequence[Message]) -> str:
     if number > len(names):
         return str(number)
     return f'{number} <span class="ck-dealname">{escape(str(names[number - 1]))}</span>'
-
-
-def signed(points: int) -> str:
-    """A number as it is written on a sheet: with its sign, and a true minus."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
 def _totals(players: Sequence[str], deals: Sequence[Mapping[str, int]]) -> dict[str, int]:

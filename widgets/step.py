@@ -11,7 +11,16 @@ from cardkit.scene import frame
 from cardkit.table import Moment
 from cardkit.teaching import Attempt, Failed, Passed, Step, Term, attempt
 
-from .lines import NO_MOVE, OUR_FAULT, answer_line, read_slot, refusal_line, rulebook
+from .lines import (
+    NO_MOVE,
+    OUR_FAULT,
+    answer_line,
+    has_standing,
+    read_slot,
+    refusal_line,
+    rulebook,
+    standing_line,
+)
 from .table import Request, Table
 
 #: A learner may try as often as he likes; what is kept for a reload has an end.
@@ -86,6 +95,8 @@ class StepTable(Table):
                 self._demonstrate()
             case ":slot":
                 self._lay_on_slot(rest)
+            case ":standing":
+                self._tell_standing()
             case _:
                 self._try(request.move)
 
@@ -137,6 +148,17 @@ class StepTable(Table):
             self._try(move)
         else:
             self._show(tried.moments[-1:], refusal_line(misfit))
+
+    def _tell_standing(self) -> None:
+        tried = self._shown or self._attempt
+        told = self._may_tell_standing()
+        line = standing_line(tried.game, tried.game.seat(self.step.seat)) if told else None
+        self._show(tried.moments[-1:], line or self._verdict_answer())
+
+    def _may_tell_standing(self) -> bool:
+        """Not while a question is open: it may be the very answer."""
+        asked = bool(self.step.choose) and self._status() == "playing"
+        return has_standing(self._attempt.game) and not asked
 
     def _demonstrate(self) -> None:
         if self.step.watch:
@@ -259,6 +281,7 @@ class StepTable(Table):
             "moves": list(self._attempt.tries),
             "can": {
                 "undo": bool(self._attempt.moves) and self._shown is None,
+                "standing": self._may_tell_standing(),
                 "retry": bool(self._attempt.tries) or self._shown is not None,
                 "hint": max(0, len(step.hints) - self._hints)
                 if status in ("playing", "failed")

@@ -11,7 +11,7 @@ from typing import Any
 from ..bots import imagine
 from ..game import Game
 from ..messages import Message
-from . import basic_rummy, contract_rummy
+from . import basic_rummy, contract_rummy, makao, rummy_500
 from .words import Advice
 
 __all__ = ["Advice", "advice"]
@@ -19,6 +19,8 @@ __all__ = ["Advice", "advice"]
 ADVICE: dict[str, Callable[[Game], Advice]] = {
     "basic-rummy": basic_rummy.advice,
     "contract-rummy": contract_rummy.advice,
+    "rummy-500": rummy_500.advice,
+    "makao": makao.advice,
 }
 
 

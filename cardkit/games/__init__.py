@@ -12,7 +12,7 @@ from ..melds import Meld
 from ..messages import Message
 from ..moves import Move
 from ..position import Outcome, Reader
-from ..table import Action, Moment
+from ..table import Action, Effect, Moment
 
 #: Game name → module in this package. Modules are imported when they are first needed.
 MODULES = {
@@ -96,7 +96,7 @@ class Rules(Protocol):
     def waiting(self, state: Any, turn: int, /) -> IllegalMove:
         """Why the others have to wait while this seat is to act."""
 
-    def effects(self, state: Any, /) -> list[tuple[str, Message]]:
+    def effects(self, state: Any, /) -> list[Effect]:
         """What is in force beyond the cards, each with an id: a contract, an attack, a demand."""
 
     def moments(self, before: Any, move: Move, after: Any, /) -> list[Moment]:

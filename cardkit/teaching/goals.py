@@ -109,6 +109,17 @@ def laid_off(cards: str = "") -> Goal:
     )
 
 
+def played(cards: str = "") -> Goal:
+    """The learner has played these cards (or any), in this order, in one move of makao."""
+    wanted = read_cards(cards)
+    return Goal(
+        f"played({cards!r})",
+        lambda facts: any(
+            event.cards[-len(wanted) :] == wanted or not wanted for event in facts.own("play")
+        ),
+    )
+
+
 def discarded(card: str = "") -> Goal:
     """The learner has discarded this card (or any)."""
     wanted = read_cards(card)

@@ -20,6 +20,13 @@ BUTTONS = {
     "take": "Take",
     "meld": "Meld",
     "discard": "Discard",
+    "leave": "Leave it",
+    "ask": "May I? «Можно?»",
+    "pass": "Pass",
+    "allow": "You may «Можно»",
+    "refuse": "You may not «Нельзя»",
+    "buy": "Buy one more",
+    "stop": "Stop",
 }
 
 
@@ -48,9 +55,10 @@ class Pointer:
             target.click(force=dim)
 
     def choose(self, card: Card) -> None:
-        option = table(self.page).get_by_role("option", name=name_of(card), exact=False).first
-        if option.get_attribute("aria-selected") != "true":
-            self.press(option)
+        # With two packs the same card may be there twice, and one of the two be chosen already.
+        options = table(self.page).get_by_role("option", name=name_of(card), selected=False)
+        if options.count():
+            self.press(options.first)
 
     def button(self, name: str) -> None:
         self.press(table(self.page).get_by_role("button", name=name, exact=True))
@@ -58,10 +66,17 @@ class Pointer:
     def answer(self, answer: str) -> None:
         self.press(table(self.page).locator(f'.ck-choice[data-id="{answer}"]'))
 
+    def take_several(self, number: int) -> None:
+        pile = table(self.page).locator(".ck-pile .ck-spreadcard")
+        self.press(pile.nth(pile.count() - number))
+        self.button(f"Take {number} cards")
+
     def move(self, move: Move) -> None:
         for card in move.cards:
             self.choose(card)
-        if move.kind == "layoff":
+        if move.kind == "take" and move.number > 1:
+            self.take_several(move.number)
+        elif move.kind == "layoff":
             self.press(table(self.page).locator(".ck-meld").nth(move.number - 1))
         else:
             self.button(BUTTONS[move.kind])
@@ -94,13 +109,25 @@ class Keys:
         raise AssertionError(f"Tab never reached it; the last was {self.name()!r}")
 
     def is_card(self, name: str) -> bool:
-        return " of " in name and name.split(" of ")[0] in LABELS.values()
+        in_pile = ". " in name or "thrown by" in name
+        return " of " in name and not in_pile and name.split(" of ")[0] in LABELS.values()
+
+    def is_chosen(self) -> bool:
+        """Whether the card that the arrows have come to is chosen."""
+        return bool(
+            self.page.evaluate(
+                """() => {
+                  const inside = document.activeElement.getAttribute("aria-activedescendant");
+                  return document.getElementById(inside)?.ariaSelected === "true";
+                }"""
+            )
+        )
 
     def choose(self, card: Card) -> None:
         self.tab_to(self.is_card)
         self.page.keyboard.press("Home")
-        for _ in range(20):
-            if self.name().startswith(name_of(card)):
+        for _ in range(30):
+            if self.name().startswith(name_of(card)) and not self.is_chosen():
                 self.page.keyboard.press("Space")
                 return
             self.page.keyboard.press("ArrowRight")
@@ -114,10 +141,17 @@ class Keys:
         self.tab_to(lambda _: self.page.evaluate("document.activeElement.dataset.id") == answer)
         self.page.keyboard.press("Enter")
 
+    def take_several(self, number: int) -> None:
+        self.tab_to(lambda found: found.endswith(f". Take {number} cards"))
+        self.page.keyboard.press("Enter")
+        self.button(f"Take {number} cards")
+
     def move(self, move: Move) -> None:
         for card in move.cards:
             self.choose(card)
-        if move.kind == "layoff":
+        if move.kind == "take" and move.number > 1:
+            self.take_several(move.number)
+        elif move.kind == "layoff":
             # Lay off asks for the meld if there are several, and goes to the first of them.
             self.button("Lay off")
             melds = table(self.page).locator(".ck-meld")

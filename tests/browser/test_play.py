@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 import cardkit
 from cardkit import bots
 from cardkit.match import Match, Setup
-from widgets.sheet import signed
+from widgets.signs import signed
 
 PLAYERS = ("Ada", "Bo", "Cy")
 GAME = "basic-rummy"

@@ -12,6 +12,7 @@ from cardkit import bots
 from cardkit.match import Setup
 from widgets import Play, ScoreSheet, play
 from widgets.match_table import MatchTable
+from widgets.signs import signed
 
 SETUP = Setup("basic-rummy", ("Ada", "Bo", "Cy"), ("Ada",), 5, {"deals": 2})
 
@@ -237,3 +238,58 @@ def test_options_of_contract_rummy_are_chosen_in_words() -> None:
     page.form.options["after_purchase"].value = "resume"
     assert page.form.setup.options["min_run"] == 3
     assert page.form.setup.options["after_purchase"] == "resume"
+
+
+# ---- rummy 500 and makao
+
+
+def test_how_it_stands_tells_no_hidden_card() -> None:
+    page = play("rummy-500")
+    page.table.begin(Setup("rummy-500", ("Ada", "Bo", "Cy"), ("Ada",), 5))
+    chance = Random(1)
+    match = page.table.match
+    assert match
+    for _ in range(40):
+        if match.game.turn != "Ada":
+            break
+        scene = ask(page.table, ":standing")
+        assert scene["answer"]["title"] == "If the deal ended now"
+        own = match.game.standing["Ada"]
+        assert (
+            f"so {'+' if own > 0 else '−' if own < 0 else ''}{abs(own)}." in scene["answer"]["text"]
+        )
+        for name in ("Bo", "Cy"):
+            assert f"less what {len(match.game.hand(name))} cards" in scene["answer"]["text"]
+        ask(page.table, str(bots.random_move(match.game, chance)))
+    assert page.sheet.target == 500
+
+
+def test_a_race_is_drawn_under_the_sheet() -> None:
+    sheet = ScoreSheet(["Ada", "Bo"], [{"Ada": 120, "Bo": -40}], target=500)
+    assert "The race to 500" in sheet.value
+    assert "Ada: +120 of 500" in sheet.value
+    assert "ck-minuslane" in sheet.value
+
+
+def test_a_whole_game_of_makao_has_a_winner_and_no_sheet() -> None:
+    page = play("makao")
+    page.table.begin(Setup("makao", ("Ada", "Bo", "Cy"), ("Ada",), 2))
+    assert page.sheet.layout.display == "none"
+    chance = Random(3)
+    for _ in range(400):
+        match = page.table.match
+        assert match
+        if match.game.is_over:
+            break
+        ask(page.table, str(bots.random_move(match.game, chance)))
+    assert match.game.is_over
+    answer = page.table.scene["answer"]
+    assert answer["title"] == "The game is over"
+    assert "has won" in answer["text"]
+
+
+def test_every_option_of_every_game_has_words() -> None:
+    for game in ("basic-rummy", "contract-rummy", "rummy-500", "makao"):
+        for name, widget in play(game).form.options.items():
+            assert "_" not in widget.description, name
+            assert "_" not in str(getattr(widget, "label", ""))

@@ -92,7 +92,9 @@ def test_undo_retry_hint_show() -> None:
     scene = ask(table, ":retry")
     assert scene["status"] == "playing"
     assert scene["moves"] == []
-    assert scene["can"] == {"undo": False, "retry": False, "hint": 2, "show": True}
+    assert scene["can"] == {
+        "undo": False, "retry": False, "hint": 2, "show": True, "standing": False,
+    }  # fmt: skip
 
 
 def test_undo_after_a_refused_try_takes_back_the_move_before() -> None:

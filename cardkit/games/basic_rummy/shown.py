@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...errors import IllegalMove
 from ...messages import Message
 from ...moves import Move
-from ...table import Action, Event, Moment
+from ...table import Action, Effect, Event, Moment
 from ..rummy import dealt, moved
 from .state import State
 
@@ -37,7 +37,7 @@ def waiting(state: State, turn: int) -> IllegalMove:
     return IllegalMove("BR-10", text)
 
 
-def effects(state: State) -> list[tuple[str, Message]]:
+def effects(state: State) -> list[Effect]:
     """Nothing is ever in force but the cards."""
     return []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...errors import IllegalMove
 from ...messages import Message, Part
 from ...moves import Move
-from ...table import Action, Event, Moment
+from ...table import Action, Effect, Event, Moment
 from ..rummy import dealt, moved
 from .state import State, may_ask
 
@@ -80,9 +80,9 @@ def waiting(state: State, turn: int) -> IllegalMove:
     return IllegalMove("CR-23", Message("It is {name}'s turn.", name=name))
 
 
-def effects(state: State) -> list[tuple[str, Message]]:
+def effects(state: State) -> list[Effect]:
     """The contract of the deal is always in force (CR-01)."""
-    return [("contract", CONTRACT_NAMES[state.deal])]
+    return [Effect("contract", CONTRACT_NAMES[state.deal])]
 
 
 def moments(before: State, move: Move, after: State) -> list[Moment]:

@@ -16,7 +16,7 @@ Options: ``demand_lasts`` (``next_player`` or ``round``, MK-G16), ``after_king_o
 
 from .checks import check, closed
 from .positions import load, position
-from .shown import ACTIONS, PILE_OPEN, effects, moments, prompt, waiting
+from .shown import ACTIONS, ORDERED, PILE_OPEN, choosers, effects, moments, prompt, waiting
 from .state import MOVES, NAME, OPTIONS, PLAYERS, State, new, standing, winners
 from .turn import apply, legal, read
 
@@ -25,11 +25,13 @@ __all__ = [
     "MOVES",
     "NAME",
     "OPTIONS",
+    "ORDERED",
     "PILE_OPEN",
     "PLAYERS",
     "State",
     "apply",
     "check",
+    "choosers",
     "closed",
     "effects",
     "legal",

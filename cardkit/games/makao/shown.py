@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from ...cards import SYMBOLS
+from ...cards import SUITS, SYMBOLS
 from ...errors import IllegalMove
-from ...messages import RANK_NAMES, Message
+from ...messages import RANK_NAMES, SUIT_NAMES, Message
 from ...moves import Move
-from ...table import Action, Event, Moment
+from ...table import Action, Chooser, Effect, Event, Moment
+from .checks import demandable_by
 from .state import State
 
 PILE_OPEN = 1  # only the top card counts
+ORDERED = True  # MK-11: the first of several cards must fit, and the last ends on top
 ACTIONS = (
     Action("play", Message("Play"), "play {cards}", zone="pile"),
     Action("draw", Message("Draw"), "draw", zone="stock"),
@@ -41,31 +43,55 @@ def waiting(state: State, turn: int) -> IllegalMove:
     return IllegalMove("MK-15", text)
 
 
-def effects(state: State) -> list[tuple[str, Message]]:
+def effects(state: State) -> list[Effect]:
     """What is in force: an attack, turns to be lost, a demand, a chosen suit."""
-    found: list[tuple[str, Message]] = []
-    if state.turn is None:
+    found: list[Effect] = []
+    turn = state.turn
+    if turn is None:
         return found
-    name = state.players[state.turn]
+    name = state.players[turn]
     if state.attack:
-        found.append(("attack", Message("{name}: draw {number}", name=name, number=state.attack)))
+        text = Message("{name}: draw {number}", name=name, number=state.attack)
+        found.append(Effect("attack", text, str(state.attack), turn))
     if state.skips:
         text = Message("{name}: lose turns ({number})", name=name, number=state.skips)
-        found.append(("skips", text))
+        found.append(Effect("skips", text, str(state.skips), turn))
     if state.demand is not None:
-        text = Message(
-            "{name} demands {rank}",
-            name=state.players[state.demand.by],
-            rank=RANK_NAMES[state.demand.rank],
-        )
-        found.append(("demand", text))
+        by, rank = state.demand.by, state.demand.rank
+        text = Message("{name} demands {rank}", name=state.players[by], rank=RANK_NAMES[rank])
+        found.append(Effect("demand", text, rank, by))
     if state.suit:
-        found.append(("suit", Message("Suit: {suit}", suit=SYMBOLS[state.suit])))
+        text = Message("Suit: {suit}", suit=SYMBOLS[state.suit])
+        found.append(Effect("suit", text, state.suit))
     for seat, number in enumerate(state.lost):
         if number:
-            text = Message("{name} sits out ({number})", name=state.players[seat], number=number)
-            found.append((f"lost:{state.players[seat]}", text))
+            name = state.players[seat]
+            text = Message("{name} sits out ({number})", name=name, number=number)
+            found.append(Effect(f"lost:{name}", text, str(number), seat))
     return found
+
+
+SUIT_FOR_ACE = Message("Which suit shall be in force?")
+RANK_FOR_JACK = Message("Which rank do you demand?")
+NO_DEMAND = Message("none")
+A_SUIT = Message("{symbol} {suit}")
+
+
+def choosers(state: State) -> list[Chooser]:
+    """A suit with an ace (MK-36), a rank with a jack (MK-32)."""
+    if state.turn is None:
+        return []
+    suits = tuple(
+        (Message(A_SUIT.text, symbol=SYMBOLS[suit], suit=SUIT_NAMES[suit]), f" suit {suit}")
+        for suit in SUITS
+    )
+    ranks = tuple(
+        (RANK_NAMES[rank], f" demand {rank}") for rank in demandable_by(state, state.turn)
+    )
+    return [
+        Chooser("A", SUIT_FOR_ACE, suits),
+        Chooser("J", RANK_FOR_JACK, (*ranks, (NO_DEMAND, ""))),
+    ]
 
 
 def moments(before: State, move: Move, after: State) -> list[Moment]:

@@ -14,9 +14,10 @@ R5-G10), ``must_discard_to_go_out`` (false, R5-G8), ``low_ace`` (1 or 15, R5-G3)
 from .checks import check, closed
 from .deal import new
 from .positions import load, position
-from .scoring import standing, winners, worth
+from .scoring import counted, standing, winners, worth
 from .shown import ACTIONS, PILE_OPEN, effects, moments, prompt, waiting
-from .state import MOVES, NAME, OPTIONS, PLAYERS, State
+from .state import MOVES, NAME, OPTIONS, PLAYERS, TARGET, State
+from .taking import takes
 from .turn import apply, legal, read
 
 __all__ = [
@@ -26,10 +27,12 @@ __all__ = [
     "OPTIONS",
     "PILE_OPEN",
     "PLAYERS",
+    "TARGET",
     "State",
     "apply",
     "check",
     "closed",
+    "counted",
     "effects",
     "legal",
     "load",
@@ -39,6 +42,7 @@ __all__ = [
     "prompt",
     "read",
     "standing",
+    "takes",
     "waiting",
     "winners",
     "worth",

@@ -16,17 +16,25 @@ def value(card: Card, ace: int = ACE_HIGH) -> int:
     return ace if card.number == 1 else min(card.number, 10)
 
 
+def counted_in(meld: Meld, low_ace: int) -> list[tuple[int, int]]:
+    """Whose each card of a meld is and what it counts (R5-10, R5-G3, R5-G11)."""
+    others = dict(meld.laid_off)
+    # An ace that stands before a two is low; in a set, or by a king, it is high.
+    low = meld.cards[0].number == 1 and meld.cards[1].number == 2
+    ace = low_ace if low else ACE_HIGH
+    return [(others.get(card, meld.owner), value(card, ace)) for card in meld.cards]
+
+
+def counted(state: State, meld: Meld) -> list[tuple[int, int]]:
+    """For each card of a meld on the table: whose it is, and what it counts (R5-10)."""
+    return counted_in(meld, state.options.low_ace)
+
+
 def on_the_table(melds: tuple[Meld, ...], seat: int, low_ace: int) -> int:
     """R5-10: the value of all cards that this seat has put on the table."""
-    total = 0
-    for meld in melds:
-        others = dict(meld.laid_off)
-        # An ace that stands before a two is low; in a set, or by a king, it is high.
-        low = meld.cards[0].number == 1 and meld.cards[1].number == 2
-        for card in meld.cards:
-            if others.get(card, meld.owner) == seat:
-                total += value(card, low_ace if low else ACE_HIGH)
-    return total
+    return sum(
+        points for meld in melds for owner, points in counted_in(meld, low_ace) if owner == seat
+    )
 
 
 def in_hand(cards: Cards) -> int:
