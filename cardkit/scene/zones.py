@@ -56,6 +56,7 @@ def zones_of(
             "label": say_with(PILE if pile else NO_PILE, language, count=pile),
             "count": pile,
             "open": rules.PILE_OPEN,
+            "peek": getattr(rules, "PEEK", False),
             "cards": _pile_cards(rules, state, seat, each.get("pile"), threw, language),
             "press": press.get("pile"),
         },

@@ -255,9 +255,7 @@ def test_how_it_stands_tells_no_hidden_card() -> None:
         scene = ask(page.table, ":standing")
         assert scene["answer"]["title"] == "If the deal ended now"
         own = match.game.standing["Ada"]
-        assert (
-            f"so {'+' if own > 0 else '−' if own < 0 else ''}{abs(own)}." in scene["answer"]["text"]
-        )
+        assert f"so {signed(own)}." in scene["answer"]["text"]
         for name in ("Bo", "Cy"):
             assert f"less what {len(match.game.hand(name))} cards" in scene["answer"]["text"]
         ask(page.table, str(bots.random_move(match.game, chance)))

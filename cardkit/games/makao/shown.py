@@ -51,10 +51,12 @@ def effects(state: State) -> list[Effect]:
         return found
     name = state.players[turn]
     if state.attack:
-        text = Message("{name}: draw {number}", name=name, number=state.attack)
+        text = Message("Attack on {name}: draw {number}", name=name, number=state.attack)
         found.append(Effect("attack", text, str(state.attack), turn))
     if state.skips:
-        text = Message("{name}: lose turns ({number})", name=name, number=state.skips)
+        text = Message(
+            "Fours against {name}: turns to lose: {number}", name=name, number=state.skips
+        )
         found.append(Effect("skips", text, str(state.skips), turn))
     if state.demand is not None:
         by, rank = state.demand.by, state.demand.rank
@@ -66,7 +68,7 @@ def effects(state: State) -> list[Effect]:
     for seat, number in enumerate(state.lost):
         if number:
             name = state.players[seat]
-            text = Message("{name} sits out ({number})", name=name, number=number)
+            text = Message("{name} sits out, turns left: {number}", name=name, number=number)
             found.append(Effect(f"lost:{name}", text, str(number), seat))
     return found
 

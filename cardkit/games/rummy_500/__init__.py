@@ -15,7 +15,7 @@ from .checks import check, closed
 from .deal import new
 from .positions import load, position
 from .scoring import counted, standing, winners, worth
-from .shown import ACTIONS, PILE_OPEN, effects, moments, prompt, waiting
+from .shown import ACTIONS, PEEK, PILE_OPEN, effects, moments, prompt, waiting
 from .state import MOVES, NAME, OPTIONS, PLAYERS, TARGET, State
 from .taking import takes
 from .turn import apply, legal, read
@@ -25,6 +25,7 @@ __all__ = [
     "MOVES",
     "NAME",
     "OPTIONS",
+    "PEEK",
     "PILE_OPEN",
     "PLAYERS",
     "TARGET",

@@ -10,6 +10,7 @@ from ..rummy import dealt, moved
 from .state import State
 
 PILE_OPEN = 52  # R5-21: every card can be seen and taken
+PEEK = True  # R5-26: taking the top card binds one, too, so it is looked at first
 ACTIONS = (
     Action("draw", Message("Draw"), "draw", zone="stock"),
     Action("take", Message("Take"), "take", zone="pile", each="take {card}"),
