@@ -3,6 +3,8 @@
 import { el, keepChildren, makeButton, setAttr } from "./dom.js";
 import { primaryVerb } from "./forms.js";
 
+// With more moves than these, those that are possible now come first, and the others are small.
+const FEW = 5;
 const HELPERS = ["hint", "show", "undo", "retry", "copy"];
 
 // on: {act(action), help(name, possible), next()}
@@ -40,9 +42,15 @@ export function makeActions(say, on) {
   function update({ actions, scene, selected, melds, settled }) {
     const open = settled && scene.status === "playing";
     const primary = open ? primaryVerb(actions, selected, melds) : null;
-    keepChildren(moves, actions.map(moveButton));
+    const sorted = actions.length > FEW;
+    const shown = sorted ? [...actions.filter(({ ok }) => ok), ...actions.filter(({ ok }) => !ok)] : actions;
+    const focused = moves.contains(document.activeElement) && document.activeElement;
+    keepChildren(moves, shown.map(moveButton));
+    // A button that has been moved has lost the focus.
+    if (focused && focused.isConnected) focused.focus({ preventScroll: true });
     for (const action of actions) {
       dress(byVerb.get(action.verb), action.label, { possible: action.ok, primary: action.verb === primary });
+      byVerb.get(action.verb).classList.toggle("ck-quiet", sorted && !action.ok);
     }
     const { can, status } = scene;
     const advice = scene.kind === "play";

@@ -9,7 +9,7 @@ const TYPING_PAUSE = 800;
 const LIFT = 0.14; // of a card's height: how far a chosen card is lifted
 const KNOWN_MARKS = ["taken", "new", "drawn"];
 
-// on: {change()} when the choice changes, {touch()} at any input. `between` is shown above the
+// on: {change()} when the choice changes, {touch()} at any input. The nodes `between` are shown above the
 // cards, between the name of the hand and the sort button.
 export function makeHand(say, between, on) {
   const uid = `ck${Math.random().toString(36).slice(2, 9)}`;
@@ -22,7 +22,7 @@ export function makeHand(say, between, on) {
     class: "ck-hand", role: "listbox", tabindex: "0", "aria-multiselectable": "true",
     "aria-orientation": "horizontal", "aria-labelledby": `${uid}-title`,
   }));
-  const bar = el("div", { class: "ck-handbar" }, title, between, sorter);
+  const bar = el("div", { class: "ck-handbar" }, title, ...between, sorter);
   const node = el("div", { class: "ck-me" }, bar, list);
 
   const options = new Map(); // key → element

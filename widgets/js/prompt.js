@@ -1,4 +1,5 @@
-// On the felt, above the hand: what has just happened, and what is to be done now.
+// On the felt, above the hand: what has just happened, what one has said oneself, and
+// what is to be done now.
 import { el, makeButton, setAttr } from "./dom.js";
 import { richText } from "./text.js";
 
@@ -14,7 +15,9 @@ export function makePrompt(say, onSkip) {
     show(frame, { playing, open }) {
       const event = frame.event?.text ?? "";
       const prompt = frame.prompt?.text ?? "";
+      const said = frame.seats.find((seat) => seat.you)?.bubble;
       before.replaceChildren(...(playing ? [] : richText(event, say)));
+      if (said) before.append(" ", el("span", { class: "ck-bubble ck-own" }, ...richText(said.text, say)));
       now.replaceChildren(...richText(playing ? event || prompt : prompt, say));
       now.hidden = !playing && !open;
       setAttr(now, "data-you", !playing && open && frame.prompt?.you && "true");

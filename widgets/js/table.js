@@ -2,24 +2,27 @@
 // what the learner does; it decides nothing.
 import { makeActions } from "./actions.js";
 import { makeAnswer } from "./answer.js";
+import { makeChoices } from "./choices.js";
 import { makeCopyPanel } from "./copypanel.js";
 import { makeCurtain } from "./curtain.js";
-import { el, keepChildren, makeButton, setAttr } from "./dom.js";
+import { el, keepChildren, setAttr } from "./dom.js";
 import { fillForm } from "./forms.js";
 import { makePlayer } from "./frames.js";
 import { makeHand } from "./hand.js";
 import { makeInfocard } from "./infocard.js";
 import { makeLive } from "./live.js";
 import { flyCards, glide, takeSnapshot } from "./motion.js";
+import { makeOffer, offerNews } from "./offer.js";
+import { makePreviewPanel } from "./previewpanel.js";
 import { makePrompt } from "./prompt.js";
 import { makeRules } from "./rulecard.js";
-import { linkTerms } from "./terms.js";
+import { makeSlots } from "./slots.js";
+import { makeTask } from "./task.js";
 import { richText, spokenText } from "./text.js";
 import { makeZones } from "./zones.js";
 
 const WIDE = 720;
 const PLAYABLE = ["goal", "explore", "play"];
-const CHOICE_SIGNS = { right: "✓", wrong: "✗" };
 
 // A refusal or a hint sends the same frame again: nothing has moved.
 function sameLook(one, other) {
@@ -31,6 +34,10 @@ function handOf(frame) {
   return frame?.zones.find((zone) => zone.kind === "hand" && zone.you) ?? null;
 }
 
+function pileOf(frame) {
+  return frame.zones.find((zone) => zone.kind === "pile")?.cards ?? [];
+}
+
 // What an empty table looks like: behind the curtain nothing is drawn at all.
 const BARE = { event: null, seats: [], zones: [], effects: [], prompt: null, actions: [] };
 
@@ -40,6 +47,7 @@ export function makeTable(root, say, on) {
   let frame = null;
   let answered = null; // what the answer line shows: the scene's answer, or one of our own
   let spokenTask = null;
+  let spokenOffer = null;
   let moving = false; // the frames to come really happened just now
   let sentFrom = null; // the element that had the focus when the last move was sent
   let opening = true; // nothing has been asked for yet but to open the step
@@ -52,7 +60,9 @@ export function makeTable(root, say, on) {
     player.jump();
     rescueFocus(true);
   });
-  const hand = makeHand(say, prompt.node, {
+  // An open place of the contract without cards for it: what it asks for.
+  const slots = makeSlots(say, ({ press, about }, node) => (canPlay() ? act({ form: press, about }, node) : sayClosed()));
+  const hand = makeHand(say, [slots.node, prompt.node], {
     change: () => {
       zones.askForMeld(false);
       showActions();
@@ -64,15 +74,22 @@ export function makeTable(root, say, on) {
       if (filled?.move && scene.status === "playing") on.send(filled.move);
     },
   });
-  const zones = makeZones(say, (press, node) => press ? act({ form: press }, node) : sayClosed());
+  const pressZone = (press, node) => (press ? act({ form: press }, node) : sayClosed());
+  const offer = makeOffer(say);
+  const preview = makePreviewPanel(say, rules, {
+    confirm: pressZone, mark: (codes) => zones.markComing(codes), left: () => focusHand(),
+  });
+  const zones = makeZones(say, { look: preview.node, talk: offer.node }, {
+    press: pressZone,
+    look: (card, cards, node) => player.jump() || preview.open(card, cards, node),
+  });
   const actions = makeActions(say, { act, help, next: () => on.next() });
   const player = makePlayer(showFrame);
   const curtain = makeCurtain(say, () => help("ready", true));
   const copyPanel = makeCopyPanel(say, () => actions.helper("copy").focus({ preventScroll: true }));
 
-  const sayText = el("p", { class: "ck-text" });
-  const goal = el("p", { class: "ck-goal" });
-  const choices = el("div", { class: "ck-choices", role: "group", "aria-label": say("choices") });
+  const task = makeTask(say, rules, infocard);
+  const choices = makeChoices(say, choose);
   const effects = el("ul", { class: "ck-effects", "aria-label": say("effects") });
   const air = el("div", { class: "ck-air", "aria-hidden": "true" });
   const felt = el("div", { class: "ck-felt", role: "group", "aria-label": say("table") },
@@ -81,7 +98,7 @@ export function makeTable(root, say, on) {
   const summary = el("summary", { text: say("log"), "data-lm-suppress-shortcuts": "true" });
   const log = el("details", { class: "ck-log" }, summary, lines);
   root.append(el("div", { class: "ck-in" },
-    el("div", { class: "ck-say" }, sayText), goal, choices, felt, curtain.node, actions.node,
+    ...task.nodes, choices.node, felt, curtain.node, actions.node,
     copyPanel.node, answer.node, log, infocard.node, ...live.nodes));
   log.open = root.clientWidth >= WIDE;
 
@@ -93,14 +110,18 @@ export function makeTable(root, say, on) {
   scale.observe(document.documentElement, { attributes: true, attributeFilter: ["style"] });
 
   root.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !zones.isAsking()) return;
+    if (event.key !== "Escape" || !(preview.isOpen || zones.isAsking())) return;
+    event.stopPropagation();
+    if (preview.isOpen) return preview.close();
     zones.askForMeld(false);
     showAnswer(null);
-    hand.list.focus({ preventScroll: true });
-    event.stopPropagation();
+    return focusHand();
   });
 
   // -- what the learner does
+
+  const canPlay = () => scene.status === "playing" && PLAYABLE.includes(scene.kind);
+  const focusHand = () => hand.list.focus({ preventScroll: true });
 
   // Pressing the table where it cannot be played says why: the answer is given elsewhere, or over.
   function sayClosed() {
@@ -119,11 +140,11 @@ export function makeTable(root, say, on) {
       const title = action.rule && say("answer.notyet");
       showAnswer({ tone: action.rule ? "refused" : "info", title, text: action.reason, rule: action.rule });
     } else {
-      showAnswer({ tone: "info", text: say(`missing.${filled.missing}`) });
+      showAnswer({ tone: "info", text: action.about ?? say(`missing.${filled.missing}`) });
       if (filled.missing === "pick") {
         zones.askForMeld(true);
         zones.firstMeld()?.focus();
-      } else if (filled.missing !== "meld") hand.list.focus({ preventScroll: true });
+      } else if (filled.missing !== "meld") focusHand();
     }
   }
 
@@ -161,21 +182,6 @@ export function makeTable(root, say, on) {
     });
   }
 
-  function showChoices() {
-    const before = new Map([...choices.childNodes].map((node) => [node.dataset.id, node]));
-    keepChildren(choices, (scene.choices ?? []).map((choice) => {
-      const button = before.get(choice.id) ?? makeButton({ class: "ck-button ck-choice", "data-id": choice.id },
-        () => choose(choice));
-      setAttr(button, "data-state", choice.state);
-      setAttr(button, "aria-disabled", scene.status !== "playing" && "true");
-      button.replaceChildren(...richText(choice.label, say));
-      const sign = CHOICE_SIGNS[choice.state];
-      if (sign) button.prepend(el("span", { class: "ck-choicesign", role: "img", "aria-label": say(`choice.${choice.state}`), text: sign }));
-      return button;
-    }));
-    choices.hidden = !choices.childNodes.length;
-  }
-
   function showLog() {
     const texts = scene.log ?? [];
     lines.replaceChildren(...texts.map((text) => el("li", {}, ...richText(text, say))));
@@ -206,6 +212,9 @@ export function makeTable(root, say, on) {
     setAttr(root, "aria-busy", !last && "true");
     keepChildren(effects, (frame.effects ?? []).map((effect) => el("li", {}, ...richText(effect.text, say))));
     effects.hidden = !effects.childNodes.length;
+    preview.keep(pileOf(frame));
+    offer.update(frame.offer);
+    slots.update(frame);
     hand.update(handOf(frame), bad);
     prompt.show(frame, { playing: !last, open: scene.status === "playing" && scene.kind !== "choose" });
     showActions();
@@ -225,14 +234,16 @@ export function makeTable(root, say, on) {
     copyPanel.show(scene.copy);
     // Only what the learner has just asked for may move the page, not a replay.
     if (scene.answer) showAnswer(scene.answer, sentFrom !== null);
+    const news = [offerNews(frame.offer, spokenOffer, say)];
+    spokenOffer = frame.offer;
     if (!scene.answer || scene.curtain) {
-      const task = spokenText(scene.task ?? "", say);
+      const wanted = spokenText(scene.task ?? "", say);
       const now = scene.curtain ? curtain.spoken(scene.curtain) : frame.prompt?.text;
-      const news = [event?.text, now].filter(Boolean).map((text) => spokenText(text, say));
-      if (task && task !== spokenTask) news.unshift(say("goal.spoken", { task }));
-      spokenTask = task;
-      live.polite(news.join(" "));
+      news.unshift(...[event?.text, now].filter(Boolean).map((text) => spokenText(text, say)));
+      if (wanted && wanted !== spokenTask) news.unshift(say("goal.spoken", { task: wanted }));
+      spokenTask = wanted;
     }
+    if (news.some(Boolean)) live.polite(news.filter(Boolean).join(" "));
     if (!scene.copy) rescueFocus(Boolean(scene.curtain) && !opening);
     sentFrom = null;
     opening = false;
@@ -250,9 +261,9 @@ export function makeTable(root, say, on) {
     const dead = focused === sentFrom && focused?.getAttribute("aria-disabled") === "true"
       && root.contains(focused) && scene.answer?.tone !== "refused";
     // After a card from stock or pile the hand is what is needed.
-    const drawn = focused === sentFrom && focused?.matches(".ck-stock, .ck-pile")
+    const drawn = focused === sentFrom && focused?.closest(".ck-stock, .ck-pile")
       && frame.event?.seat === frame.prompt?.seat && scene.answer === null;
-    if (drawn && !hand.isEmpty() && scene.status === "playing") return hand.list.focus({ preventScroll: true });
+    if (drawn && !hand.isEmpty() && scene.status === "playing") return focusHand();
     if (!force && !lost && !gone && !dead && !dealt) return undefined;
     if (curtain.down) {
       if (!curtain.button.hidden) curtain.button.focus({ preventScroll: true });
@@ -278,18 +289,12 @@ export function makeTable(root, say, on) {
       moving = !instant && (next.frames.length > 1 || next.moves.length === (scene?.moves.length ?? 0) + 1);
       scene = next;
       rules.setBook(scene.rulebook);
-      sayText.replaceChildren(...richText(scene.say ?? "", say));
-      goal.replaceChildren(el("span", { class: "ck-goalmark", "aria-hidden": "true", text: "▸" }), " ",
-        el("span", {}, ...richText(scene.task ?? "", say)));
-      goal.hidden = !scene.task;
-      linkTerms([sayText, goal], scene.terms ?? [], infocard, say);
-      const chips = (scene.rules ?? []).map(rules.chip);
-      if (chips.length) sayText.append(" ", el("span", { class: "ck-chips" }, ...chips));
-      sayText.parentNode.hidden = !sayText.childNodes.length;
+      task.show(scene);
       copyPanel.show(null);
       zones.askForMeld(false);
-      showChoices();
+      choices.show(scene);
       showAnswer(null);
+      offer.reserve(scene.curtain ? [] : scene.frames);
       player.play(instant ? scene.frames.slice(-1) : scene.frames);
     },
     finish: () => player.jump(),

@@ -1,6 +1,8 @@
 // What lies on the felt: the other seats, stock and pile, melds.
 import { cardBack, cardFace } from "./cards.js";
 import { el, keepChildren, makeButton, setAttr } from "./dom.js";
+import { comingPlaces, isSpread, spreadOf } from "./pile.js";
+import { contractNode } from "./slots.js";
 import { richText } from "./text.js";
 
 const MOST_BACKS = 13;
@@ -18,14 +20,21 @@ function fanOf(cards) {
   return el("span", { class: "ck-fan" }, ...cards);
 }
 
+function hasPreviews(zone) {
+  return zone.kind === "pile" && (zone.cards ?? []).some((card) => card.press && card.preview);
+}
+
 function emptyPlace(text) {
   return el("span", { class: "ck-place" }, el("span", { text }));
 }
 
-export function makeZones(say, onPress) {
+// on: {press(move, node), look(card, cards, node)}: a zone is pressed, or a pile card whose preview
+// is wanted. `look` and `talk` are nodes to be shown under the piles and under the melds.
+export function makeZones(say, { look, talk }, on) {
   const others = el("div", { class: "ck-others" });
   const piles = el("div", { class: "ck-piles" });
   const melds = el("div", { class: "ck-melds" });
+  const mid = el("div", { class: "ck-mid" }, piles, look, melds, talk);
   const known = new Map(); // zone or seat id → {node, drawn}
 
   // Draw a zone again only if something in it is new; its element stays and keeps the focus.
@@ -42,7 +51,7 @@ export function makeZones(say, onPress) {
     return el("div", { class: "ck-seat", role: "group" });
   }
 
-  function drawSeat(node, { seat, spot, count, zone }) {
+  function drawSeat(node, { seat, spot, count, zone, slots }) {
     setAttr(node, "data-spot", spot);
     setAttr(node, "data-turn", seat.turn && "true");
     setAttr(node, "data-zone", zone);
@@ -54,14 +63,27 @@ export function makeZones(say, onPress) {
     const fan = fanOf(backs);
     setAttr(fan, "role", "img");
     setAttr(fan, "aria-label", say.count("zone.hidden", count));
-    node.replaceChildren(pill, fan);
-    if (seat.bubble) node.append(el("div", { class: "ck-bubble" }, ...richText(seat.bubble.text, say)));
+    const cards = el("div", { class: "ck-backs" }, fan);
+    if (seat.bubble) cards.append(el("div", { class: "ck-bubble" }, ...richText(seat.bubble.text, say)));
+    node.replaceChildren(pill, ...(slots.length ? [contractNode(slots, say)] : []), cards);
   }
 
   function makeZone(zone) {
     const button = makeButton({ class: `ck-zone ck-${zone.kind}`, "data-zone": zone.id }, () =>
-      onPress(button.press, button));
+      on.press(button.press, button));
     return button;
+  }
+
+  // Where single cards of a zone can be pressed, it is no button itself.
+  function makeGroup(zone) {
+    const node = el("div", { class: `ck-zone ck-${zone.kind}`, role: "group", "data-zone": zone.id });
+    node.addEventListener("click", () => on.press(node.press, node.querySelector(".ck-spreadcard:last-child")));
+    return node;
+  }
+
+  function drawSpread(cards, { zone, verb }) {
+    return spreadOf(cards, { pressable: hasPreviews(zone), verb }, say, (node) => on.press(zone.press, node),
+      (at, node) => on.look(cards[at], zone.cards, node));
   }
 
   function drawZone(node, { zone, verb, ready }) {
@@ -78,12 +100,16 @@ export function makeZones(say, onPress) {
       name = count ? `${say.count("zone.pile", count)}, ${say("zone.pile.top", parts)}` : say("zone.pile.empty");
       const shown = cards.slice(-Math.max(PILE_SHOWN, zone.open ?? 1));
       content = shown.length ? fanOf(shown.map(cardFace)) : emptyPlace(say("zone.pile.empty"));
+      if (shown.length && isSpread(zone)) content = drawSpread(zone.cards.slice(-shown.length), { zone, verb });
     }
     node.press = zone.press;
-    setAttr(node, "aria-label", verb ? say("zone.press", { name, verb }) : name);
-    setAttr(node, "aria-disabled", !zone.press && "true");
+    const button = node.tagName === "BUTTON";
+    setAttr(node, "aria-label", verb && button ? say("zone.press", { name, verb }) : name);
+    setAttr(node, "aria-disabled", button && !zone.press && "true");
     setAttr(node, "data-ready", ready && "true");
-    node.replaceChildren(content, el("span", { class: "ck-zlabel" }, ...richText(zone.label, say)));
+    const label = zone.kind === "pile" && content.querySelector(".ck-threw")
+      ? say("pile.label", { label: zone.label }) : zone.label;
+    node.replaceChildren(content, el("span", { class: "ck-zlabel" }, ...richText(label, say)));
   }
 
   // opts: {bad: codes the answer names, moved: codes that have just moved, to: their zone, actor}
@@ -94,16 +120,19 @@ export function makeZones(say, onPress) {
     }
     const seats = placeSeats(frame.seats);
     keepChildren(others, seats.map(({ seat, spot }) => {
-      const data = { seat: { ...seat, turn: actor ? seat.name === actor : seat.turn }, spot, ...counts.get(seat.name) };
+      const slots = frame.slots?.find((each) => each.seat === seat.name)?.slots ?? [];
+      const data = { seat: { ...seat, turn: actor ? seat.name === actor : seat.turn }, spot, slots, ...counts.get(seat.name) };
       return refresh(`seat:${seat.name}`, data, makeSeat, drawSeat);
     }));
     const drawn = (kinds) => frame.zones.filter((zone) => kinds.includes(zone.kind)).map((zone) => {
       const action = frame.actions.find((each) => each.verb === zone.press?.split(" ")[0]);
       const data = { zone, verb: action?.label ?? null, ready: Boolean(action?.ok) };
+      if (hasPreviews(zone)) return refresh(`${zone.id}:cards`, data, () => makeGroup(zone), drawZone);
       return refresh(zone.id, data, () => makeZone(zone), drawZone);
     });
     keepChildren(piles, drawn(["stock", "pile"]));
     keepChildren(melds, drawn(["meld"]));
+    setAttr(mid, "data-rows", Boolean(frame.slots?.length) && "true");
 
     for (const zone of [...piles.childNodes, ...melds.childNodes]) {
       for (const card of zone.querySelectorAll("[data-card]")) {
@@ -116,7 +145,7 @@ export function makeZones(say, onPress) {
   }
 
   return {
-    nodes: [others, el("div", { class: "ck-mid" }, piles, melds)],
+    nodes: [others, mid],
     piles,
     update,
     meldNumbers: (frame) => frame.zones.filter((zone) => zone.kind === "meld").map((zone) => zone.number),
@@ -128,6 +157,12 @@ export function makeZones(say, onPress) {
         const box = zone.getBoundingClientRect();
         return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
       })?.press;
+    },
+    // The pile cards that a preview speaks of; none: no preview is open.
+    markComing(codes) {
+      const cards = [...piles.querySelectorAll(".ck-spread [data-card]")];
+      const places = comingPlaces(cards.map((card) => ({ card: card.dataset.card })), codes);
+      cards.forEach((card, at) => card.classList.toggle("ck-coming", places.includes(at)));
     },
     isAsking: () => melds.classList.contains("ck-asking"),
     askForMeld(asking) {

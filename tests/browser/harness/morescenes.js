@@ -55,3 +55,44 @@ export function moreScenes(scenes) {
     },
   };
 }
+
+// A frame with another pile and other contracts.
+function withPile(frame, codes, slots) {
+  const names = ["Konstantin", "Cy", "Dan", "Ada"];
+  const cards = codes.map((card, at) => {
+    const number = codes.length - at;
+    const coming = codes.slice(at).reverse();
+    const preview = number < 8
+      ? { text: `You would get ${number} cards and ${number - 1} from the stock.`, confirm: `Take ${number} cards`, cards: coming, ok: true, rule: null }
+      : { text: "The stock has too few cards to pay for 8.", confirm: "Take 8 cards", cards: coming, ok: false, rule: "CR-27" };
+    return { card, marks: [`threw:${names[at % 4]}`], press: number > 1 ? `take ${number}` : "take", preview };
+  });
+  const zones = frame.zones.map((zone) =>
+    zone.kind === "pile" ? { ...zone, count: codes.length, label: `pile · ${codes.length}`, cards } : zone);
+  return { ...frame, zones, slots: frame.slots.map((each) => ({ ...each, slots })) };
+}
+
+function withAnotherSeat(frame) {
+  const [ada] = frame.seats;
+  const seats = [...frame.seats, { ...ada, name: "Konstantin", label: "Konstantin", bubble: { text: "«Можно?» May I?" } }];
+  const zones = [...frame.zones, { id: "hand:Konstantin", kind: "hand", seat: "Konstantin", count: 11 }];
+  return { ...frame, seats, zones, slots: [...frame.slots, { ...frame.slots[0], seat: "Konstantin" }] };
+}
+
+// Contract rummy: the talk about a card, the longest pile, the largest contract.
+export function contractScenes(scenes) {
+  const slot = scenes.ask.frames[0].slots.find((each) => each.you).slots[0];
+  const slots = [{ ...slot, meld: 1, text: "10♠ 10♥ 10♣ 10♦", press: null }, slot, { ...slot, kind: "run", label: "run" }];
+  const codes = ["QH", "9D", "KS", "5C", "9D", "10C", "KS", "7H"];
+  const { first, ask, answer, near, buy } = scenes;
+  const part = (scene, frames) => ({ ...scene, frames });
+  const allowed = part(answer, answer.frames.slice(-1));
+  return {
+    contract: first, ask, answer, near, buy,
+    watch: part(ask, ask.frames.slice(0, 1)),
+    said: part(buy, buy.frames.slice(1, 2)),
+    five: part(allowed, [withAnotherSeat(allowed.frames[0])]),
+    allowed,
+    pile8: part(first, [withPile(first.frames[0], codes, slots)]),
+  };
+}

@@ -2,79 +2,13 @@
 
 from __future__ import annotations
 
-import importlib.util
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
+from harness.looking import FAULTS, moves
 
 SCENES = ["draw", "play", "hand16", "four", "two", "choose", "refused", "passed", "many"]
 WIDTHS = [360, 390, 768, 1280, 1920]
-
-# What must not be: sideways scrolling, small targets, and text or cards cut off by the felt.
-FAULTS = """() => {
-    const faults = [];
-    if (document.documentElement.scrollWidth > innerWidth) faults.push("the page scrolls sideways");
-    const box = (node) => node.getBoundingClientRect();
-    const root = box(document.querySelector(".ck"));
-    const pressed = ".ck button:not(.ck-chip, .ck-term), .ck summary";
-    for (const node of document.querySelectorAll(pressed)) {
-        const { width, height } = box(node);
-        const small = node.offsetParent && (height < 43.9 || width < 43.9);
-        if (small) faults.push(`small: ${node.className} ${width}x${height}`);
-        if (node.scrollWidth > node.clientWidth + 1) faults.push(`cut off: ${node.textContent}`);
-    }
-    for (const node of document.querySelectorAll(".ck-felt *")) {
-        const { left, right, width } = box(node);
-        const outside = left < root.left - 1 || right > root.right + 1;
-        if (width > 1 && outside) faults.push(`outside: ${node.outerHTML.slice(0, 60)}`);
-    }
-    return faults;
-}"""
-
-
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    spec = importlib.util.spec_from_file_location(
-        "table_harness_serve", Path(__file__).with_name("serve.py")
-    )
-    assert spec and spec.loader
-    serve = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(serve)
-    server = serve.start()
-    yield f"http://127.0.0.1:{server.server_address[1]}/tests/browser/harness/"
-    server.shutdown()
-    server.server_close()
-
-
-@pytest.fixture
-def show(browser: Any, address: str) -> Iterator[Any]:
-    """show(scene, width=…, more="theme=dark", **options of the page): the page, settled."""
-    pages = []
-
-    def visit(scene: str, width: int = 1280, more: str = "", **options: Any) -> Any:
-        page = browser.new_page(
-            viewport={"width": width, "height": 800 if width > 700 else 740}, **options
-        )
-        pages.append(page)
-        page.errors = []
-        page.on("pageerror", lambda error: page.errors.append(str(error)))
-        page.goto(f"{address}?scene={scene}&{more}")
-        page.wait_for_selector(".ck-awake .ck-felt:not([data-playing])")
-        page.wait_for_function("model.get('scene').seq > 1")
-        return page
-
-    yield visit
-    for page in pages:
-        assert page.errors == []
-        page.close()
-
-
-def moves(page: Any) -> list[str]:
-    """What the table has sent, heartbeats aside."""
-    found: list[str] = page.evaluate("model.moves()")
-    return found
 
 
 @pytest.mark.parametrize("width", WIDTHS)

@@ -6,7 +6,7 @@ const labels = await (await fetch("/labels.json")).json();
 
 function deal(codes, marks = {}) {
   const calls = [];
-  const hand = makeHand(makeWords(labels), document.createElement("div"), {
+  const hand = makeHand(makeWords(labels), [document.createElement("div")], {
     change: () => calls.push("change"), touch: () => calls.push("touch"),
   });
   stage().append(hand.node);
