@@ -10,11 +10,12 @@ from typing import Any
 
 from cardkit import CardkitError, IllegalMove, Message, NotationError
 from cardkit.advice import advice
-from cardkit.match import Match, Setup, read_setup
+from cardkit.match import TO_ANSWER, Match, Setup, read_setup
 from cardkit.scene import frame
 from cardkit.table import Moment
 from cardkit.throwers import thrown_by
 
+from .curtain import curtain_of
 from .lines import (
     NO_MOVE,
     OUR_FAULT,
@@ -32,11 +33,6 @@ from .table import Request, Table
 MOST_MOVES = 20_000
 NEW = ":new "
 
-NOT_DEALT = Message("Nothing has been dealt yet")
-CHOOSE_FIRST = Message("Choose who plays, then press Deal the cards.")
-HAND_OVER = Message("Hand over to {name}")
-HAND_OVER_TEXT = Message("{name} presses the button when nobody else is looking.")
-I_AM = Message("I am {name}")
 COULD_DO = Message("What you could do")
 OUR_FAULT_TEXT = Message("Your move was not played. Take a move back, or reload the page.")
 
@@ -116,6 +112,8 @@ class MatchTable(Table):
                 self._replay(rest)
             case ":ready":
                 self._ready()
+            case ":skip":
+                self._skip()
             case ":undo":
                 self._undo()
             case ":hint":
@@ -155,6 +153,17 @@ class MatchTable(Table):
             return
         match.hand_over()
         self._show(match.moments[match.since_own_move() :])
+        self._changed()
+
+    def _skip(self) -> None:
+        """The next person answers a question about a thrown card without a look at his cards."""
+        match = self.match
+        if match is None or match.seat is not None or match.game.phase not in TO_ANSWER:
+            self._show()
+            return
+        before = len(match.moments)
+        match.play(TO_ANSWER[match.game.phase])
+        self._show(match.moments[before:], answer=self._result())
         self._changed()
 
     def _undo(self) -> None:
@@ -225,19 +234,6 @@ class MatchTable(Table):
     def _result(self) -> dict[str, Any] | None:
         return result_line(self.match.game) if self.match else None
 
-    def _curtain(self) -> dict[str, Any] | None:
-        match = self.match
-        if match is None:
-            return {"title": str(NOT_DEALT), "text": str(CHOOSE_FIRST), "button": None}
-        if match.seat is not None:
-            return None
-        name = match.game.turn or ""
-        return {
-            "title": str(Message(HAND_OVER.text, name=name)),
-            "text": str(Message(HAND_OVER_TEXT.text, name=name)),
-            "button": str(Message(I_AM.text, name=name)),
-        }
-
     def _show(
         self,
         moments: Any = (),
@@ -287,7 +283,7 @@ class MatchTable(Table):
                 and match.seat is not None
                 and has_standing(match.game),
             },
-            "curtain": self._curtain(),
+            "curtain": curtain_of(self.match),
             "copy": {"text": copy} if copy else None,
             "log": log[-MOST_LINES:],
             "frames": frames or [EMPTY],

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cardkit import Card, Message, NotationError
+from cardkit import Message
 from cardkit.games import Rules
 from cardkit.scene import frame
 from cardkit.table import Moment
 from cardkit.teaching import Attempt, Failed, Passed, Step, Term, attempt
 
+from .closing import close_frame, in_symbols, keep_the_answer, term_of
 from .lines import (
     NO_MOVE,
     OUR_FAULT,
@@ -56,7 +57,7 @@ class StepTable(Table):
         super().__init__()
         self.step = step
         self.lesson = lesson
-        self._terms = [_term(form, term, step) for form, term in (terms or {}).items()]
+        self._terms = [term_of(form, term, step) for form, term in (terms or {}).items()]
         self._seq = 0
         self._hints = 0
         self._opened = False
@@ -240,7 +241,7 @@ class StepTable(Table):
         return [
             {
                 "id": answer,
-                "label": _in_symbols(answer),
+                "label": in_symbols(answer),
                 "state": "open"
                 if answer not in tried.answers
                 else ("right" if answer in self.step.solution else "wrong"),
@@ -256,10 +257,10 @@ class StepTable(Table):
         frames = [frame(rules, moment, seat, threw=threw[id(moment)]) for moment in moments]
         status = self._status()
         if status != "playing":
-            _close(frames[-1], LAST_WORDS[status])
+            close_frame(frames[-1], LAST_WORDS[status])
         elif step.choose:
-            _close(frames[-1], BY_BUTTONS)
-            _keep_the_answer(frames[-1])
+            close_frame(frames[-1], BY_BUTTONS)
+            keep_the_answer(frames[-1])
         cited = {*step.rule_ids, *(action["rule"] for action in frames[-1]["actions"])}
         if answer:
             cited.add(answer["rule"])
@@ -295,42 +296,3 @@ class StepTable(Table):
             ],
             "frames": frames,
         }
-
-
-def _close(last: dict[str, Any], why: Message) -> None:
-    """Nothing more is played in this attempt: every action says why, no zone can be pressed."""
-    for action in last["actions"]:
-        action.update(ok=False, rule=None, reason=str(why))
-    for zone in last["zones"]:
-        if "press" in zone:
-            zone["press"] = None
-        for card in zone.get("cards", ()):
-            card.pop("press", None)
-            card.pop("preview", None)
-    for seat in last["slots"]:
-        for slot in seat["slots"]:
-            slot["press"] = None
-
-
-def _keep_the_answer(last: dict[str, Any]) -> None:
-    """What would come of each move may be the very question."""
-    if last["offer"]:
-        last["offer"]["lines"] = []
-
-
-ORIGINAL = Message("In the document: «{word}».")
-
-
-def _term(form: str, term: Term, step: Step) -> dict[str, str]:
-    """A word that explains itself, with the document's own word where there is one."""
-    original = term.originals.get(step.position.get("game", ""))
-    said = f" {Message(ORIGINAL.text, word=original)}" if original else ""
-    return {"form": form, "title": term.word, "text": term.text + said}
-
-
-def _in_symbols(answer: str) -> str:
-    """An answer that is a card, as people are shown it."""
-    try:
-        return Card(answer).symbol
-    except NotationError:
-        return answer

@@ -224,6 +224,29 @@ def test_passing_in_advance_is_offered_to_whoever_sits_at_the_screen() -> None:
     assert any(text.startswith(":passing ") for text in page.table.scene["moves"])
 
 
+def test_a_question_can_be_answered_behind_the_curtain() -> None:
+    """Who need not look at his cards passes at once, and no hand is shown to anybody."""
+    table = MatchTable("contract-rummy")
+    table.begin(Setup("contract-rummy", ("Ada", "Bo", "Cy", "Dan"), ("Ada", "Bo", "Cy"), 3))
+    assert table.scene["curtain"]["skip"] is None  # Ada's own turn
+    ask(table, ":skip")
+    match = table.match
+    assert match
+    assert match.moves == []
+    ask(table, ":ready")
+    ask(table, "leave")
+    curtain = table.scene["curtain"]
+    assert (match.game.phase, match.game.turn) == ("ask", "Bo")
+    assert curtain["skip"] == "Bo passes"
+    assert str(match.game.state.pile[0].symbol) in curtain["text"]
+    scene = ask(table, ":skip")
+    assert match.moves[-1] == ("Bo", "pass")
+    assert scene["curtain"]["title"] == "Hand over to Cy"
+    assert not any(
+        "cards" in zone for zone in scene["frames"][-1]["zones"] if zone["kind"] == "hand"
+    )
+
+
 def test_where_nobody_asks_nothing_is_passed_in_advance() -> None:
     for setup in (SETUP, Setup("contract-rummy", ("Ada", "Bo"), ("Ada",), 5)):
         page = play(setup.game)

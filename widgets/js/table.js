@@ -85,7 +85,7 @@ export function makeTable(root, say, on) {
   });
   const actions = makeActions(say, { act, help, next: () => on.next() });
   const player = makePlayer(showFrame);
-  const curtain = makeCurtain(say, () => help("ready", true));
+  const curtain = makeCurtain(say, (name) => help(name, true));
   const copyPanel = makeCopyPanel(say, () => actions.helper("copy").focus({ preventScroll: true }));
 
   const task = makeTask(say, rules, infocard);

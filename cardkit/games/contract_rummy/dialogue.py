@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...messages import Message, listed
+from ...messages import Message, Part, listed
 from ...moves import Move
 from ...table import Offer, Stand, Take
 from .buying import most_to_take
@@ -39,7 +39,7 @@ def takes(state: State) -> list[Take]:
 
 THROWN = Message("{name} threw the {card}.")
 TURNED_UP = Message("The {card} was turned up.")
-BUYING = Message("{name} buys.")
+BUYING, YOU_BUY = Message("{name} buys."), Message("You buy.")
 WORDS = {
     "first": Message("has the first right"),
     "left": Message("left it"),
@@ -65,7 +65,7 @@ def offer(state: State, viewer: int | None) -> Offer | None:
     if turn is None or not state.pile:
         return None
     if state.phase == "buy":
-        text = Message(BUYING.text, name=state.players[turn])
+        text = YOU_BUY if viewer == turn else Message(BUYING.text, name=state.players[turn])
         return Offer(state.pile[0], text, (_stand(turn, "buys"),), _when_buying(state, viewer))
     if state.fresh is None or (state.phase == "draw" and not may_ask(state, turn)):
         return None
@@ -212,18 +212,25 @@ def _who_plays(
     following = _after(state, move)
     if following is None:
         return ()
-    mine = viewer is not None and following == state.players[viewer]
-    found = [Message((PLAY if mine else PLAYS).text, name=following)]
+    name: Part = YOU if viewer is not None and following == state.players[viewer] else following
     order = [state.players[seat] for seat in seats_from(state, state.next or 0)]
-    if order.index(following) > 0:
-        lost = [YOU if seat == viewer else state.players[seat] for seat in asked]
-        found.append(Message(WITHOUT.text, names=listed(lost)))
-    return tuple(found)
+    if order.index(following) == 0:
+        return (Message((YOU_THEN if name is YOU else THEN).text, name=name),)
+    lost = [YOU if seat == viewer else state.players[seat] for seat in asked]
+    alone = len(lost) == 1 and lost[0] is not YOU
+    texts = (YOU_THEN_LOSES, YOU_THEN_LOSE) if name is YOU else (THEN_LOSES, THEN_LOSE)
+    return (Message(texts[0 if alone else 1].text, name=name, lost=listed(lost)),)
 
 
 YOU = Message("you")
-PLAYS, PLAY = Message("After the purchase {name} plays."), Message("After the purchase you play.")
-WITHOUT = Message("Who has lost a turn then: {names}.")
+THEN, YOU_THEN = (
+    Message("After the purchase {name} plays."),
+    Message("After the purchase you play."),
+)
+THEN_LOSES = Message("After the purchase {name} plays, and {lost} misses a turn.")
+THEN_LOSE = Message("After the purchase {name} plays, and {lost} miss a turn.")
+YOU_THEN_LOSES = Message("After the purchase you play, and {lost} misses a turn.")
+YOU_THEN_LOSE = Message("After the purchase you play, and {lost} miss a turn.")
 
 
 def _after(state: State, move: str) -> str | None:

@@ -18,7 +18,7 @@ ACTIONS = (
     Action("pass", Message("Pass"), "pass", only_in="ask"),
     Action("allow", Message("You may «Можно»"), "allow", only_in="answer"),
     Action("refuse", Message("You may not «Нельзя»"), "refuse", only_in="answer"),
-    Action("buy", Message("Buy one more"), "buy", only_in="buy"),
+    Action("buy", Message("Buy one more"), "buy", zone="pile", only_in="buy"),
     Action("stop", Message("Stop"), "stop", only_in="buy"),
     Action("meld", Message("Meld"), "meld {cards}"),
     Action("layoff", Message("Lay off"), "layoff {meld} {cards}", zone="meld"),
