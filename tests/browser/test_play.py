@@ -19,19 +19,27 @@ PLAYERS = ("Ada", "Bo", "Cy")
 GAME = "basic-rummy"
 
 
-def open_game(page: Page, served: Any, number: int, *people: str) -> Match:
+def open_game(
+    page: Page,
+    served: Any,
+    number: int,
+    *people: str,
+    game: str = GAME,
+    names: tuple[str, ...] = PLAYERS,
+) -> Match:
     """Open the page, choose, deal; the same match in Python is returned."""
-    page.goto(served.lesson(f"{GAME}/play"))
+    page.goto(served.lesson(f"{game}/play"))
     form = page.locator(".ck-form")
     form.get_by_role("button", name="More choices").click()
     form.get_by_label("Deal number").fill(str(number))
-    for seat, name in enumerate(PLAYERS):
+    form.get_by_label("Players").select_option(str(len(names)))
+    for seat, name in enumerate(names):
         kind = "a person here" if name in people else "a simple player"
         form.get_by_label("Played by").nth(seat).select_option(kind)
     form.get_by_role("button", name="Deal the cards").click()
     expect(form.get_by_role("button", name="New game")).to_be_visible()
     settle(page)
-    return Match(Setup(GAME, PLAYERS, people, number))
+    return Match(Setup(game, names, people, number))
 
 
 def step(page: Page, player: Pointer | Keys, match: Match) -> None:
@@ -159,3 +167,47 @@ def test_what_cannot_be_played_is_said(page: Page, served: Any) -> None:
     form.get_by_label("Deal number").fill("")
     form.get_by_role("button", name="Deal the cards").click()
     expect(table(page).get_by_role("option")).to_have_count(7)
+
+
+# ---- contract rummy
+
+
+def test_a_deal_of_contract_rummy(page: Page, served: Any, axe: Callable[[Page], None]) -> None:
+    """From the first card to the score of the first deal, with all the talk about thrown cards."""
+    match = open_game(page, served, 31, "Ada", game="contract-rummy", names=PLAYERS)
+    expect(table(page).locator(".ck-slots button")).to_have_count(2)
+    axe(page)
+    player = Pointer(page)
+    seen = set()
+    while match.game.state.deal == 1 and match.game.turn is not None:
+        seen.add(match.game.phase)
+        step(page, player, match)
+    assert {"draw", "ask", "play"} <= seen
+    points = match.game.state.outcome
+    assert points
+    line = page.locator(".ck-sheet tbody tr").first.locator("td")
+    assert line.all_inner_texts() == [signed(value) for value in points.points]
+    expect(page.locator(".ck-sheet tbody tr")).to_have_count(5)
+    player.button("Next deal")
+    expect(table(page).locator(".ck-slots button")).to_have_text(["set", "run"])
+
+
+def test_passing_in_advance_and_behind_the_curtain(page: Page, served: Any) -> None:
+    names = ("Ada", "Bo", "Cy", "Dan")
+    match = open_game(page, served, 3, "Ada", "Bo", "Cy", "Dan", game="contract-rummy", names=names)
+    player = Pointer(page)
+    player.button("I am Ada")
+    settle(page)
+    player.button("Leave it")
+    expect(table(page)).to_contain_text("Hand over to Bo")
+    player.button("Bo passes")
+    expect(table(page)).to_contain_text("Hand over to Cy")
+    player.button("I am Cy")
+    settle(page)
+    passing = page.get_by_label("Pass on cards that are not thrown for me")
+    expect(passing).to_be_visible()
+    passing.check()
+    # Cy has passed by that, so it is Dan's turn to say something.
+    expect(table(page)).to_contain_text("Hand over to Dan")
+    expect(passing).to_be_hidden()
+    assert match.game.turn == "Ada"
