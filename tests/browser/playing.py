@@ -61,14 +61,17 @@ class Pointer:
             self.press(options.first)
 
     def button(self, name: str) -> None:
-        self.press(table(self.page).get_by_role("button", name=name, exact=True))
+        # A word that explains itself is a button, too.
+        buttons = table(self.page).get_by_role("button", name=name, exact=True)
+        self.press(buttons.and_(self.page.locator(":not(.ck-term)")))
 
     def answer(self, answer: str) -> None:
         self.press(table(self.page).locator(f'.ck-choice[data-id="{answer}"]'))
 
     def take_several(self, number: int) -> None:
         pile = table(self.page).locator(".ck-pile .ck-spreadcard")
-        self.press(pile.nth(pile.count() - number))
+        # At its left edge: the rest of the card lies under the next ones.
+        pile.nth(pile.count() - number).click(position={"x": 12, "y": 20})
         self.button(f"Take {number} cards")
 
     def move(self, move: Move) -> None:
@@ -134,7 +137,8 @@ class Keys:
         raise AssertionError(f"no arrow leads to the {name_of(card)}")
 
     def button(self, name: str) -> None:
-        self.tab_to(lambda found: found == name)
+        term = "document.activeElement.matches('.ck-term')"
+        self.tab_to(lambda found: found == name and not self.page.evaluate(term))
         self.page.keyboard.press("Enter")
 
     def answer(self, answer: str) -> None:
@@ -206,9 +210,21 @@ def play(page: Page, player: Pointer | Keys, step: Any) -> None:
     expect(table(page).get_by_role("button", name=DONE)).to_be_visible(timeout=15_000)
 
 
-def play_all(page: Page, player: Pointer | Keys, lesson: str, steps: list[Any]) -> None:
-    """Solve every step of the lesson that is open, and see that it is kept."""
+def play_all(
+    page: Page,
+    player: Pointer | Keys,
+    lesson: str,
+    steps: list[Any],
+    look: Callable[[Any], None] = lambda step: None,
+) -> None:
+    """Solve every step of the lesson that is open, and see that it is kept.
+
+    Each step is looked at before it is played.
+    """
     for step in steps:
+        table(page).wait_for()
+        settle(page)
+        look(step)
         play(page, player, step)
         player.button(DONE)
     expect(page.get_by_role("heading", name="What you know now")).to_be_visible()

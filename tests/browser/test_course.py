@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playing import Keys, Pointer, open_step, play_all
+from playing import Keys, Pointer, play_all
 from playwright.sync_api import Page
 
 LESSONS = Path(__file__).parents[2] / "lessons"
@@ -39,30 +39,22 @@ def test_a_lesson_played_to_its_end(
     way: str,
     open_page: Callable[..., Page],
     served: Any,
+    axe: Callable[[Page], None],
     shown: Callable[[Path], list[Any]],
 ) -> None:
+    """Axe finds nothing on the first step, on one with a sheet or a question, and on the last."""
     lesson = f"{path.parent.name}/{path.stem}"
     phone = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
     page = open_page(reduced_motion="reduce", **(phone if way == "touch" else {}))
     page.goto(served.lesson(lesson))
     player = Keys(page) if way == "keyboard" else Pointer(page, touch=way == "touch")
-    play_all(page, player, lesson, [widget.step for widget in shown(path)])
-
-
-@pytest.mark.parametrize("path", COURSE, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_axe_finds_nothing(
-    path: Path,
-    open_page: Callable[..., Page],
-    served: Any,
-    axe: Callable[[Page], None],
-    shown: Callable[[Path], list[Any]],
-) -> None:
-    """On the first step, on one with a sheet or a question, and on the last, in both themes."""
     steps = [widget.step for widget in shown(path)]
     asked = [step for step in steps if step.sheet or step.choose] or steps[1:]
-    page = open_page(reduced_motion="reduce")
-    for step, theme in zip((steps[0], asked[0], steps[-1]), ("light", "dark", "dark"), strict=True):
-        page.emulate_media(color_scheme=theme)
-        open_step(page, served.lesson(f"{path.parent.name}/{path.stem}", step.slug))
-        axe(page)
-        page.goto("about:blank")  # the same page with another step would not be loaded anew
+    checked = {steps[0].slug: "light", steps[-1].slug: "dark", asked[0].slug: "dark"}
+
+    def look(step: Any) -> None:
+        if step.slug in checked:
+            page.emulate_media(color_scheme=checked[step.slug], reduced_motion="reduce")
+            axe(page)
+
+    play_all(page, player, lesson, steps, look)

@@ -12,7 +12,7 @@ from cardkit.games import MODULES
 from cardkit.rulebook import Rule, rulings, rules
 
 ROOT = Path(__file__).parents[2]
-TAUGHT = ["basic-rummy", "contract-rummy"]
+TAUGHT = ["basic-rummy", "contract-rummy", "rummy-500", "makao"]
 
 
 def every_rule() -> list[Any]:

@@ -12,6 +12,7 @@ GAME_TITLES = {
     "contract-rummy": Message("Contract rummy"),
     "rummy-500": Message("Rummy 500"),
     "makao": Message("Makao"),
+    "compare": Message("Four games side by side"),
 }
 
 TEXTS = {

@@ -140,6 +140,16 @@ def first_card_fault(state: State, cards: tuple[Card, ...]) -> IllegalMove | Non
     return IllegalMove("MK-06", text, None, wrong)
 
 
+BLOCKED = Message(
+    "The {top} is blocked by a two or three of the same rank or suit. "
+    "Otherwise draw {number} cards."
+)
+BLOCKED_BY_A_KING_TOO = Message(
+    "The {top} is blocked by a two or three of the same rank or suit, or by the {king}. "
+    "Otherwise draw {number} cards."
+)
+
+
 def _no_defence(state: State, first: Card) -> IllegalMove:
     """MK-21, MK-25, MK-26, MK-28: what blocks an attack is measured by the top card."""
     top, number = state.pile[0], state.attack
@@ -159,17 +169,23 @@ def _no_defence(state: State, first: Card) -> IllegalMove:
         )
     else:
         rule = "MK-21"
+        kings = [card for card in PACK if is_attack_king(card) and card.suit == top.suit]
         text = Message(
-            "The {top} is blocked by a two or three of the same rank or suit. "
-            "Otherwise draw {number} cards.",
+            (BLOCKED_BY_A_KING_TOO if kings else BLOCKED).text,
             top=top,
             number=number,
+            king=tuple(kings),
         )
     return IllegalMove(rule, text, None, (first,))
 
 
 def _no_answer(players: tuple[str, ...], demand: Demand, wrong: Sequence[Card]) -> IllegalMove:
     """MK-33, MK-34: a demand is answered with the rank, or with a jack."""
+    if demand.rank == "K" and any(is_attack_king(card) for card in wrong):
+        text = Message(
+            "Kings were demanded, and only the plain ones, of diamonds and of clubs, are meant."
+        )
+        return IllegalMove("MK-34", text, None, wrong)
     return IllegalMove(
         "MK-34",
         Message(
@@ -193,7 +209,9 @@ def _wrong_extras(state: State, turn: int, move: Move) -> IllegalMove | None:
         return IllegalMove("MK-32", Message("Only with a jack may you demand a rank."), move)
     wanted = RANK_NAMES[move.demand]
     if move.demand not in DEMANDABLE:
-        text = Message("{rank} do something themselves, so they cannot be demanded.", rank=wanted)
+        text = Message(
+            "Only plain cards can be demanded, and {rank} do something themselves.", rank=wanted
+        )
         return IllegalMove("MK-32", text, move)
     if move.demand not in demandable_by(state, turn):
         text = Message("You may demand only what you hold, and you hold no {rank}.", rank=wanted)

@@ -100,6 +100,11 @@ def moments(before: State, move: Move, after: State) -> list[Moment]:
     """What a move made happen, one event after the other."""
     seat = before.turn or 0
     found = [Moment(_moved(before, move, seat, after), after)]
+    for other, (left, was) in enumerate(zip(after.lost, before.lost, strict=True)):
+        if left < was and after.outcome is None:  # MK-31: a turn to be lost has gone by
+            name = after.players[other]
+            text = Message("{name} sits out.", name=name)
+            found.append(Moment(Event("over", other, text, Message("You sit out.")), after))
     if after.outcome is not None:
         found.append(Moment(_over(after), after))
     return found
@@ -134,7 +139,9 @@ def _moved(before: State, move: Move, seat: int, after: State) -> Event:
         return Event("sit", seat, text, Message("You sit out."))
     drawn = after.hands[seat] - before.hands[seat]
     number = len(drawn)
-    if move.kind == "keep":
+    if move.kind == "keep" and not number:
+        texts = (Message("{name} keeps the card.", name=name), Message("You keep the card."))
+    elif move.kind == "keep":
         texts = (
             Message("{name} keeps the card and draws {number} more.", name=name, number=number),
             Message("You keep the card and draw {number} more.", number=number),

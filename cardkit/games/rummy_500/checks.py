@@ -36,6 +36,9 @@ def closed(state: State, kind: str) -> IllegalMove | None:
         if kind == "take" and not state.pile:
             return IllegalMove("R5-24", Message("The pile is empty: draw from the stock."))
     elif kind in ("draw", "take"):
+        if phase == "use" and state.taken is not None:
+            text = Message("You have drawn already: now use the {card}.", card=state.taken)
+            return IllegalMove("R5-28", text, None, (state.taken,))
         return IllegalMove("R5-28", Message("You have drawn already: lay, add, or discard."))
     elif phase == "use" and kind == "discard" and state.taken is not None:
         text = Message("First use the {card} you took: lay it, or add it.", card=state.taken)
@@ -91,7 +94,8 @@ def _no_take(state: State, hand: Cards, card: Card) -> IllegalMove | None:
     if may_be_taken(state, hand, state.pile.index(card)):
         return None
     text = Message(
-        "You take the {card} only if you use it at once, in a meld or on one. Nothing fits it.",
+        "You take the {card} only if you use it at once. With your cards and those above it, it "
+        "makes no meld and fits none on the table.",
         card=card,
     )
     return IllegalMove("R5-26", text, None, (card,))

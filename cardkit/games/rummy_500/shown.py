@@ -53,7 +53,7 @@ def moments(before: State, move: Move, after: State) -> list[Moment]:
     seat = before.turn or 0
     found = [] if move.kind == "end" else [Moment(_moved(before, move, seat), after)]
     if after.outcome is not None:
-        found.append(Moment(_ended(after), after))
+        found.append(Moment(_ended(after, before.turn if move.kind == "end" else None), after))
     return found
 
 
@@ -84,8 +84,11 @@ def _moved(before: State, move: Move, seat: int) -> Event:
     )
 
 
-def _ended(state: State) -> Event:
+def _ended(state: State, by: int | None) -> Event:
     winner = state.outcome.winner if state.outcome else None
+    if by is not None:
+        text = Message("{name} ends the deal, and all are scored.", name=state.players[by])
+        return Event("void", by, text, Message("You end the deal, and all are scored."))
     if winner is None:
         text = Message("The stock is empty: the deal ends, and all are scored.")
         return Event("void", None, text, text)
