@@ -224,7 +224,8 @@ export function makeHand(say, between, on) {
       for (const key of [...options.keys()]) {
         if (fresh.includes(key)) continue;
         options.delete(key);
-        chosen.delete(key);
+        // Of two equal cards it was the chosen one that left, not its twin.
+        for (const twin of [...chosen]) if (codeOf(twin) === codeOf(key)) chosen.delete(twin);
       }
       fresh.forEach((key, number) => {
         const option = options.get(key) ?? optionFor(key);

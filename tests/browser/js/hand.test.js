@@ -134,3 +134,12 @@ test("marks are spoken", () => {
   const hand = deal("7S 9D", { "9D": ["taken", "unknown"] });
   equal(hand.list.querySelector("[data-key='9D']").getAttribute("aria-label"), "nine of diamonds, taken from the pile");
 });
+
+test("of two equal cards the one that stays is not chosen", () => {
+  const hand = deal("AS AS 4H");
+  hand.key("Home");
+  hand.key(" ");
+  equal(hand.selected(), ["AS"]);
+  hand.again("AS 4H");
+  equal(hand.selected(), []);
+});
