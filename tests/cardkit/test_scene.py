@@ -34,7 +34,7 @@ OPEN_PILE = {
 
 
 def test_every_pile_card_says_what_it_would_bring_or_why_not() -> None:
-    """E-R2: only the 5♦ can be used, with the 6♦ above it and the 7♦ of the hand."""
+    """R5-21, E-R2: only the 5♦ can be used, with the 6♦ above it and the 7♦ of the hand."""
     pile = zone(scene(cardkit.load(OPEN_PILE), "Ada"), "pile")["cards"]
     previews = {card["card"]: card["preview"] for card in pile}
     assert [card for card, preview in previews.items() if preview["ok"]] == ["5D"]

@@ -63,7 +63,7 @@ def test_a_lesson_says_what_one_will_learn_and_leads_on(notebook: Path) -> None:
     texts = cells(notebook, "markdown")
     assert len(texts[0].split("\n\n")) >= 2, "it opens with what one will be able to do"
     assert texts[-1].startswith("## What you know now")
-    link = re.search(r"\[[^]]+\]\(([a-z0-9-]+\.ipynb)\)\s*$", texts[-1])
+    link = re.search(r"\[[^]]+\]\(((?:\.\./[a-z0-9-]+/)?[a-z0-9-]+\.ipynb)\)\s*$", texts[-1])
     assert link, "it ends with a link on"
     assert (notebook.parent / link[1]).exists(), link[1]
 
