@@ -180,7 +180,11 @@
         section.element.append(make("p", { class: "cks-after" }, next));
       }
     });
-    sections.at(-1).element.append(make("div", { class: "cks-ending" }));
+    const end = sections.at(-1).element;
+    // The notebook's own link on: here a button does that.
+    const on = $(".cks-prose > p:last-child > a:only-child[href$='.ipynb']", end);
+    if (on && page.next.length) on.parentNode.remove();
+    end.append(make("div", { class: "cks-ending" }));
     toolbar(list);
   }
 
