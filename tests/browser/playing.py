@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from cardkit import Card, Move, read_move
+from cardkit.messages import RANK_NAMES, SUIT_NAMES
 from cardkit.teaching.attempt import begin, in_full
 from cardkit.teaching.step import split_moves
 from widgets.labels import LABELS
@@ -27,12 +28,23 @@ BUTTONS = {
     "refuse": "You may not «Нельзя»",
     "buy": "Buy one more",
     "stop": "Stop",
+    "end": "End the deal",
+    "play": "Play",
+    "keep": "Keep it",
+    "sit": "Sit out",
 }
 
 
 def name_of(card: Card) -> str:
     """The card as the page speaks it: "seven of hearts"."""
     return f"{LABELS[f'rank.{card.rank}']} of {LABELS[f'suit.{card.suit}']}"
+
+
+def chosen_word(move: Move) -> str:
+    """What is to be chosen with an ace or a jack, as its button says it."""
+    if move.cards[0].rank == "A":
+        return str(SUIT_NAMES[move.suit or move.cards[-1].suit])
+    return str(RANK_NAMES[move.demand]) if move.demand else "none"
 
 
 def table(page: Page) -> Locator:
@@ -74,15 +86,35 @@ class Pointer:
         pile.nth(pile.count() - number).click(position={"x": 12, "y": 20})
         self.button(f"Take {number} cards")
 
+    def take_card(self, card: Card) -> None:
+        """Take a card out of an open pile, once it has been said what comes with it."""
+        pile = table(self.page).locator(f'.ck-spreadcard[aria-label^="{name_of(card)}"]')
+        pile.last.click(position={"x": 12, "y": 20})
+        agree = table(self.page).locator(".ck-preview .ck-primary:visible")
+        if agree.count():
+            self.press(agree)
+
+    def play_cards(self, move: Move) -> None:
+        """Play cards in makao, and choose what an ace or a jack lets one choose."""
+        self.button("Play")
+        choices = table(self.page).locator(".ck-chooser:visible .ck-pick")
+        if choices.count():
+            self.press(choices.filter(has_text=chosen_word(move)))
+
     def move(self, move: Move) -> None:
+        if move.kind == "take" and move.cards:
+            return self.take_card(move.cards[0])
         for card in move.cards:
             self.choose(card)
         if move.kind == "take" and move.number > 1:
             self.take_several(move.number)
+        elif move.kind == "play":
+            self.play_cards(move)
         elif move.kind == "layoff":
             self.press(table(self.page).locator(".ck-meld").nth(move.number - 1))
         else:
             self.button(BUTTONS[move.kind])
+        return None
 
 
 class Keys:
@@ -103,6 +135,10 @@ class Keys:
                 }"""
             )
         )
+
+    def on(self, selector: str) -> bool:
+        """Whether the focus is on such an element."""
+        return bool(self.page.evaluate(f"document.activeElement.matches('{selector}')"))
 
     def tab_to(self, wanted: Callable[[str], bool]) -> None:
         for _ in range(60):
@@ -137,8 +173,7 @@ class Keys:
         raise AssertionError(f"no arrow leads to the {name_of(card)}")
 
     def button(self, name: str) -> None:
-        term = "document.activeElement.matches('.ck-term')"
-        self.tab_to(lambda found: found == name and not self.page.evaluate(term))
+        self.tab_to(lambda found: found == name and not self.on(".ck-term"))
         self.page.keyboard.press("Enter")
 
     def answer(self, answer: str) -> None:
@@ -150,11 +185,32 @@ class Keys:
         self.page.keyboard.press("Enter")
         self.button(f"Take {number} cards")
 
+    def take_card(self, card: Card) -> None:
+        self.tab_to(lambda _: self.on(".ck-spreadcard"))
+        self.page.keyboard.press("Home")
+        for _ in range(52):
+            if self.name().startswith(name_of(card)):
+                break
+            self.page.keyboard.press("ArrowRight")
+        self.page.keyboard.press("Enter")
+        if self.on(".ck-preview .ck-primary"):
+            self.page.keyboard.press("Enter")
+
+    def play_cards(self, move: Move) -> None:
+        self.button("Play")
+        if self.on(".ck-pick"):
+            self.tab_to(lambda found: found.endswith(chosen_word(move)))
+            self.page.keyboard.press("Enter")
+
     def move(self, move: Move) -> None:
+        if move.kind == "take" and move.cards:
+            return self.take_card(move.cards[0])
         for card in move.cards:
             self.choose(card)
         if move.kind == "take" and move.number > 1:
             self.take_several(move.number)
+        elif move.kind == "play":
+            self.play_cards(move)
         elif move.kind == "layoff":
             # Lay off asks for the meld if there are several, and goes to the first of them.
             self.button("Lay off")
@@ -164,6 +220,7 @@ class Keys:
                 self.button(str(wanted))
         else:
             self.button(BUTTONS[move.kind])
+        return None
 
 
 def settle(page: Page) -> None:

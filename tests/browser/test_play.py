@@ -211,3 +211,45 @@ def test_passing_in_advance_and_behind_the_curtain(page: Page, served: Any) -> N
     expect(table(page)).to_contain_text("Hand over to Dan")
     expect(passing).to_be_hidden()
     assert match.game.turn == "Ada"
+
+
+# ---- rummy 500 and makao
+
+
+@pytest.mark.parametrize("way", ["mouse", "keyboard"])
+def test_a_deal_of_rummy_500(
+    way: str, page: Page, served: Any, axe: Callable[[Page], None]
+) -> None:
+    """To the score of the first deal: the open pile, whose each card is, and the race."""
+    match = open_game(page, served, 38, "Ada", game="rummy-500")
+    axe(page)
+    player = Keys(page) if way == "keyboard" else Pointer(page)
+    taken = 0
+    while match.game.turn is not None:
+        before = len(match.moves)
+        step(page, player, match)
+        taken += match.moves[before][1].startswith("take")
+    outcome = match.game.outcome
+    assert outcome
+    assert taken
+    player.button("If it ended now")
+    expect(table(page).locator(".ck-answer")).to_contain_text("on the table")
+    line = page.locator(".ck-sheet tbody tr").first.locator("td")
+    assert line.all_inner_texts() == [signed(outcome["points"][name]) for name in PLAYERS]
+    expect(page.locator(".ck-race .ck-lane")).to_have_count(3)
+    axe(page)
+
+
+@pytest.mark.parametrize("way", ["keyboard", "touch"])
+def test_a_whole_game_of_makao(
+    way: str, open_page: Callable[..., Page], served: Any, axe: Callable[[Page], None]
+) -> None:
+    phone = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+    page = open_page(reduced_motion="reduce", **(phone if way == "touch" else {}))
+    match = open_game(page, served, {"keyboard": 53, "touch": 64}[way], "Ada", game="makao")
+    axe(page)
+    player = Keys(page) if way == "keyboard" else Pointer(page, touch=True)
+    while not match.game.is_over:
+        step(page, player, match)
+    expect(table(page).locator(".ck-answer")).to_contain_text("has won")
+    expect(page.locator(".ck-sheet")).to_be_hidden()
