@@ -90,9 +90,9 @@ class Pointer:
         """Take a card out of an open pile, once it has been said what comes with it."""
         pile = table(self.page).locator(f'.ck-spreadcard[aria-label^="{name_of(card)}"]')
         pile.last.click(position={"x": 12, "y": 20})
-        agree = table(self.page).locator(".ck-preview .ck-primary:visible")
+        agree = table(self.page).locator(".ck-previewrow .ck-button:visible")
         if agree.count():
-            self.press(agree)
+            self.press(agree.first)
 
     def play_cards(self, move: Move) -> None:
         """Play cards in makao, and choose what an ace or a jack lets one choose."""
@@ -193,7 +193,10 @@ class Keys:
                 break
             self.page.keyboard.press("ArrowRight")
         self.page.keyboard.press("Enter")
-        if self.on(".ck-preview .ck-primary"):
+        if self.on(".ck-previewrow .ck-button"):
+            # Where the card may not be taken the focus is on Close; one can try all the same.
+            if not self.on(".ck-primary"):
+                self.page.keyboard.press("Shift+Tab")
             self.page.keyboard.press("Enter")
 
     def play_cards(self, move: Move) -> None:

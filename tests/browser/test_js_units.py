@@ -109,7 +109,63 @@ def test_top_level_names_are_unique() -> None:
 
 def test_size() -> None:
     """Every table of a page gets the whole text."""
-    assert len(BUNDLE.SCRIPT.encode()) < 68_000
+    assert len(BUNDLE.SCRIPT.encode()) < 72_000
+    assert len(BUNDLE.STYLE.encode()) < 46_000
+
+
+def test_joining_leaves_strings_alone() -> None:
+    """What is stripped is comments, indents and empty lines, and nothing that means anything."""
+    script = """
+        // a comment
+        const address = "http://host"; // a remark
+          const other = 'a//b' + /\\/\\/x/.source;
+
+        export const text = `one  ${two} three`;
+    """
+    assert BUNDLE.lean(script).splitlines() == [
+        'const address = "http://host";',
+        "const other = 'a//b' + /\\/\\/x/.source;",
+        "export const text = `one  ${two} three`;",
+    ]
+    style = """
+    /* a
+       comment */
+    .a, .b > .c { color: red;  margin:
+      0 auto; }
+
+    @media (x) { .d::before { content: "▸ "; } }
+    """
+    assert BUNDLE.lean_style(style) == (
+        '.a, .b > .c{color:red;margin:0 auto}\n@media (x){.d::before{content:"▸ "}\n}\n'
+    )
+
+
+def test_sources_keep_the_habits_that_joining_needs() -> None:
+    """No string or template goes over the end of a line or looks like a remark or a comment."""
+    for path in WIDGETS.glob("js/*.js"):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            code = BUNDLE.lean(line)
+            assert code.count("`") % 2 == 0, f"{path.name}: {line}"
+            strings = re.findall(r"\"[^\"]*\"|`[^`]*`", line.split(" // ")[0])
+            assert not any(" //" in text for text in strings), f"{path.name}: {line}"
+            assert not line.lstrip().startswith("/*"), f"{path.name}: {line}"
+    for path in WIDGETS.glob("css/*.css"):
+        text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+        for string in re.findall(r"\"[^\"\n]*\"", text):
+            assert not re.search(r"/\*|\*/|[{};]", string), f"{path.name}: {string}"
+
+
+def test_joined_styles_mean_what_the_files_say(page: Any) -> None:
+    """Every rule is read alike by a browser, stripped or not."""
+    texts = [
+        (WIDGETS / "css" / f"{name}.css").read_text(encoding="utf-8") for name in BUNDLE.STYLES
+    ]
+    read = """(text) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        return [...sheet.cssRules].map((rule) => rule.cssText.replace(/\\s+/g, " "));
+    }"""
+    assert page.evaluate(read, BUNDLE.STYLE) == page.evaluate(read, "\n".join(texts))
 
 
 def test_every_label_is_known() -> None:

@@ -5,9 +5,9 @@ import { primaryVerb } from "./forms.js";
 
 // With more moves than these, those that are possible now come first, and the others are small.
 const FEW = 5;
-const HELPERS = ["hint", "show", "undo", "retry", "copy"];
+const HELPERS = ["hint", "show", "standing", "undo", "retry", "copy"];
 
-// on: {act(action), help(name, possible), next()}
+// on: {act(action, button), help(name, possible), next()}
 export function makeActions(say, on) {
   const moves = el("div", { class: "ck-moves", role: "group", "aria-label": say("actions.moves") });
   const help = el("div", { class: "ck-help", role: "group", "aria-label": say("actions.help") });
@@ -31,17 +31,18 @@ export function makeActions(say, on) {
   function moveButton(action) {
     let button = byVerb.get(action.verb);
     if (!button) {
-      button = makeButton({ class: "ck-button" }, () => on.act(button.action));
+      button = makeButton({ class: "ck-button" }, () => on.act(button.action, button));
       byVerb.set(action.verb, button);
     }
     button.action = action;
     return button;
   }
 
-  // shown: {actions, scene, selected: how many, melds: how many, settled: no frames are playing}
-  function update({ actions, scene, selected, melds, settled }) {
+  // shown: {actions, scene, selected: how many, melds: how many, ordered: they are played one on
+  // the other, settled: no frames are playing}
+  function update({ actions, scene, selected, melds, ordered, settled }) {
     const open = settled && scene.status === "playing";
-    const primary = open ? primaryVerb(actions, selected, melds) : null;
+    const primary = open ? primaryVerb(actions, selected, melds, ordered) : null;
     const sorted = actions.length > FEW;
     const shown = sorted ? [...actions.filter(({ ok }) => ok), ...actions.filter(({ ok }) => !ok)] : actions;
     const focused = moves.contains(document.activeElement) && document.activeElement;
@@ -55,13 +56,14 @@ export function makeActions(say, on) {
     const { can, status } = scene;
     const advice = scene.kind === "play";
     // Behind a curtain only what can be done is offered: nobody is at the table.
-    const offered = HELPERS.filter((name) => name in can && (can[name] || !scene.curtain));
+    const offered = HELPERS.filter((name) => can[name] || (name in can && !scene.curtain && name !== "standing"));
     keepChildren(help, [...offered.map((name) => helpers[name]), ...(advice ? [] : [next])]);
     let hint = can.hint ? say("help.hint.left", { count: can.hint }) : say("help.hint");
     if (advice) hint = say("help.advice");
     dress(helpers.hint, hint, { possible: can.hint > 0 });
     dress(helpers.show, say(scene.kind === "watch" ? "help.watch" : "help.show"),
       { possible: can.show, primary: settled && scene.kind === "watch" && status === "playing" });
+    dress(helpers.standing, say("help.standing"));
     dress(helpers.undo, say("help.undo"), { possible: can.undo });
     dress(helpers.retry, say("help.retry"),
       { possible: can.retry, primary: settled && (status === "failed" || status === "shown") });

@@ -13,14 +13,14 @@ const SUIT_PATHS = {
     + "2.6-5.3a4.8 4.8 0 1 1-2.5-7.8A4.8 4.8 0 0 1 12 1.5z",
 };
 
-function svg(tag, attrs, ...children) {
+export function svg(tag, attrs, ...children) {
   const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
   for (const [name, value] of Object.entries(attrs)) node.setAttribute(name, value);
   node.append(...children);
   return node;
 }
 
-function suitAt(suit, x, y, size) {
+export function suitAt(suit, x, y, size) {
   const place = `translate(${x} ${y}) scale(${size / 24})`;
   return svg("path", { d: SUIT_PATHS[suit], transform: place });
 }

@@ -13,9 +13,10 @@ export function fillForm(form, cards, melds = []) {
 }
 
 // The one action that fits so many selected cards. Of several none is put forward: choosing
-// between them is what the learner is here for.
-export function primaryVerb(actions, count, melds) {
+// between them is what the learner is here for. `ordered`: cards are played, not melded.
+export function primaryVerb(actions, count, melds, ordered = false) {
   const fits = (form) => {
+    if (ordered) return count > 0 && form.includes("{cards}");
     if (!count) return !form.includes("{");
     if (form.includes("{meld}")) return count < 3 && melds > 0;
     return form.includes(count === 1 ? "{card}" : "{cards}") && count !== 2;

@@ -26,6 +26,7 @@ export function makeHand(say, between, on) {
   const node = el("div", { class: "ck-me" }, bar, list);
 
   const options = new Map(); // key → element
+  const names = new Map(); // key → what is spoken
   const chosen = new Set();
   let keys = [];
   let order = "rank";
@@ -33,6 +34,8 @@ export function makeHand(say, between, on) {
   let typed = "";
   let typedAt = 0;
   let dragged = null;
+  let ordered = false; // the order of choosing counts
+  let marked = null; // the card that has chosen itself
   let owner = null; // the zone whose cards these are
   const habits = new Map(); // zone → {order, keys}: how each hand was last sorted
 
@@ -71,9 +74,13 @@ export function makeHand(say, between, on) {
   }
 
   function paint() {
+    const row = [...chosen];
     for (const key of keys) {
       const option = options.get(key);
+      const number = ordered && row.indexOf(key) + 1;
       setAttr(option, "aria-selected", String(chosen.has(key)));
+      setAttr(option, "data-order", number || null);
+      setAttr(option, "aria-label", number ? say("hand.chosen", { card: names.get(key), number }) : names.get(key));
       option.classList.toggle("ck-active", key === active);
     }
     const current = options.get(active);
@@ -207,19 +214,23 @@ export function makeHand(say, between, on) {
     list,
     place,
     isEmpty: () => !keys.length,
-    selected: () => keys.filter((key) => chosen.has(key)).map(codeOf),
+    // In the order of the hand, or of choosing where that counts.
+    selected: () => (ordered ? [...chosen] : keys.filter((key) => chosen.has(key))).map(codeOf),
     clear() {
       chosen.clear();
+      marked = null;
       paint();
     },
-    // zone: the hand of the scene, or null; bad: codes that the answer names.
-    update(zone, bad) {
+    // zone: the hand of the scene, or null; bad: codes that the answer names; inOrder: the order of
+    // choosing counts; signs: nodes to stand before and after the name of the hand.
+    update(zone, bad, inOrder = false, signs = [[], []]) {
       changeOwner(zone?.id ?? null);
+      ordered = inOrder;
       title.hidden = !zone;
       const cards = zone?.cards ?? [];
       const fresh = keysOf(cards.map((each) => each.card));
       const at = keys.indexOf(active);
-      title.textContent = zone?.label ?? "";
+      title.replaceChildren(...signs[0], zone?.label ?? "", ...signs[1]);
       setAttr(node, "data-zone", zone?.id);
       for (const key of [...options.keys()]) {
         if (fresh.includes(key)) continue;
@@ -232,11 +243,20 @@ export function makeHand(say, between, on) {
         const marks = (cards[number].marks ?? []).filter((mark) => KNOWN_MARKS.includes(mark));
         const named = bad.has(codeOf(key));
         const notes = [...marks, ...(named ? ["named"] : [])].map((mark) => say(`mark.${mark}`));
-        setAttr(option, "aria-label", [say.card(codeOf(key)), ...notes].join(", "));
+        names.set(key, [say.card(codeOf(key)), ...notes].join(", "));
         setAttr(option, "data-mark", marks[0]);
+        setAttr(option, "data-tag", marks[0] === "drawn" && say("mark.drawn"));
         option.firstChild.classList.toggle("ck-bad", named);
       });
       keys = sortKeys(fresh, order, keys);
+      // The one card that can be played now chooses itself, once.
+      const drawn = ordered ? fresh.find((key, number) => cards[number].marks?.includes("drawn")) : null;
+      if (drawn && drawn !== marked) {
+        chosen.clear();
+        chosen.add(drawn);
+        active = drawn;
+      }
+      marked = drawn ?? null;
       if (!options.has(active)) active = keys[Math.max(0, Math.min(at, keys.length - 1))] ?? null;
       sorter.hidden = keys.length < 2;
       list.classList.toggle("ck-none", !keys.length);

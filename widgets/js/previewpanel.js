@@ -52,8 +52,10 @@ export function makePreviewPanel(say, rules, on) {
       sign.textContent = ok ? "i" : "!";
       const chip = rule ? [rules.chip(rule), " "] : [];
       words.replaceChildren(...(ok ? [] : [el("strong", { text: say("answer.notyet") }), " "]), ...chip, ...richText(text, say));
-      confirm.hidden = !ok;
-      confirm.textContent = card.preview.confirm;
+      // What is not possible may still be tried: the table says why.
+      setAttr(confirm, "aria-disabled", !ok && "true");
+      confirm.classList.toggle("ck-primary", ok);
+      confirm.replaceChildren(...richText(card.preview.confirm, say));
       node.hidden = false;
       setAttr(button, "aria-expanded", "true");
       on.mark(coming);

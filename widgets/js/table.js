@@ -3,9 +3,12 @@
 import { makeActions } from "./actions.js";
 import { makeAnswer } from "./answer.js";
 import { makeChoices } from "./choices.js";
+import { chooserFor, makeChooser } from "./chooser.js";
 import { makeCopyPanel } from "./copypanel.js";
 import { makeCurtain } from "./curtain.js";
-import { el, keepChildren, setAttr } from "./dom.js";
+import { seatMark } from "./counted.js";
+import { el, setAttr } from "./dom.js";
+import { badgesOf, effectsAt, makeEffects } from "./effects.js";
 import { fillForm } from "./forms.js";
 import { makePlayer } from "./frames.js";
 import { makeHand } from "./hand.js";
@@ -65,21 +68,26 @@ export function makeTable(root, say, on) {
   const hand = makeHand(say, [slots.node, prompt.node], {
     change: () => {
       zones.askForMeld(false);
+      chooser.hide();
       showActions();
+      showOrder();
+      if (frame.ordered) live.polite(hand.selected().map((card, at) => say("hand.chosen", { card: say.card(card), number: at + 1 })).join(", "));
     },
     touch: () => player.jump(),
     drop: (x, y, card) => {
       const press = zones.pressAt(x, y);
       const filled = press?.includes("{card") && fillForm(press, [card]);
-      if (filled?.move && scene.status === "playing") on.send(filled.move);
+      if (filled?.move && scene.status === "playing") deliver(press, filled.move, [card], hand.list);
     },
   });
   const pressZone = (press, node) => (press ? act({ form: press }, node) : sayClosed());
   const offer = makeOffer(say);
   const preview = makePreviewPanel(say, rules, {
-    confirm: pressZone, mark: (codes) => zones.markComing(codes), left: () => focusHand(),
+    confirm: (press, node) => player.jump() || deliver(press, press, [], node), mark: (codes) => zones.markComing(codes), left: () => focusHand(),
   });
-  const zones = makeZones(say, { look: preview.node, talk: offer.node }, {
+  const chooser = makeChooser(say, () => focusHand());
+  const effects = makeEffects(say);
+  const zones = makeZones(say, { signs: effects.signs, look: preview.node, pick: chooser.node, talk: offer.node }, {
     press: pressZone,
     look: (card, cards, node) => player.jump() || preview.open(card, cards, node),
   });
@@ -90,10 +98,9 @@ export function makeTable(root, say, on) {
 
   const task = makeTask(say, rules, infocard);
   const choices = makeChoices(say, choose);
-  const effects = el("ul", { class: "ck-effects", "aria-label": say("effects") });
   const air = el("div", { class: "ck-air", "aria-hidden": "true" });
   const felt = el("div", { class: "ck-felt", role: "group", "aria-label": say("table") },
-    effects, ...zones.nodes, hand.node, air);
+    effects.lines, ...zones.nodes, hand.node, air);
   const lines = el("ol", { tabindex: "0", "data-lm-suppress-shortcuts": "true", "aria-label": say("log") });
   const summary = el("summary", { text: say("log"), "data-lm-suppress-shortcuts": "true" });
   const log = el("details", { class: "ck-log" }, summary, lines);
@@ -110,8 +117,9 @@ export function makeTable(root, say, on) {
   scale.observe(document.documentElement, { attributes: true, attributeFilter: ["style"] });
 
   root.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !(preview.isOpen || zones.isAsking())) return;
+    if (event.key !== "Escape" || !(preview.isOpen || chooser.isOpen || zones.isAsking())) return;
     event.stopPropagation();
+    if (chooser.isOpen) return chooser.close();
     if (preview.isOpen) return preview.close();
     zones.askForMeld(false);
     showAnswer(null);
@@ -131,11 +139,11 @@ export function makeTable(root, say, on) {
 
   function act(action, node) {
     if (player.jump()) return;
+    // The top card is looked at first, whether it or the button is pressed.
+    if (action.form === "take" && zones.lookAtTop()) return;
     const filled = fillForm(action.form, hand.selected(), zones.meldNumbers(frame));
-    if (filled.move) {
-      sentFrom = node ?? document.activeElement;
-      on.send(filled.move);
-    } else if (action.ok === false && action.reason) {
+    if (filled.move) deliver(action.form, filled.move, hand.selected(), node);
+    else if (action.ok === false && action.reason) {
       // Without a rule it is no refusal: nothing more is played in this attempt.
       const title = action.rule && say("answer.notyet");
       showAnswer({ tone: action.rule ? "refused" : "info", title, text: action.reason, rule: action.rule });
@@ -146,6 +154,19 @@ export function makeTable(root, say, on) {
         zones.firstMeld()?.focus();
       } else if (filled.missing !== "meld") focusHand();
     }
+  }
+
+  // Some cards ask for a choice before they are played.
+  function deliver(form, move, cards, node) {
+    const from = node ?? document.activeElement;
+    const post = (add) => {
+      sentFrom = from;
+      on.send(move + add);
+    };
+    const action = frame.actions.find((each) => each.verb === form.split(" ")[0]);
+    const options = action?.ok && form.includes("{cards}") ? chooserFor(frame.choosers, cards)?.options ?? [] : [];
+    if (options.length > 1) chooser.open(chooserFor(frame.choosers, cards), from, post);
+    else post(options[0]?.add ?? "");
   }
 
   function help(name, possible) {
@@ -178,8 +199,12 @@ export function makeTable(root, say, on) {
   function showActions() {
     actions.update({
       actions: PLAYABLE.includes(scene.kind) ? frame.actions : [], scene, selected: hand.selected().length,
-      melds: zones.meldNumbers(frame).length, settled: !player.playing,
+      melds: zones.meldNumbers(frame).length, ordered: frame.ordered, settled: !player.playing,
     });
+  }
+
+  function showOrder() {
+    prompt.note(frame.ordered && hand.selected().length > 1 ? say("hand.order") : null);
   }
 
   function showLog() {
@@ -204,18 +229,20 @@ export function makeTable(root, say, on) {
     if (closed && felt.offsetHeight) curtain.node.style.minHeight = `${felt.offsetHeight}px`;
     felt.hidden = Boolean(closed);
     curtain.show(closed);
-    const others = zones.update(frame, {
+    const { others, spots, mark } = zones.update(frame, {
       bad, moved: event?.cards ?? [], to: event?.to, actor: last ? null : event?.seat,
     });
     setAttr(felt, "data-others", Math.min(others, 4));
     setAttr(felt, "data-playing", !last && "true");
     setAttr(root, "aria-busy", !last && "true");
-    keepChildren(effects, (frame.effects ?? []).map((effect) => el("li", {}, ...richText(effect.text, say))));
-    effects.hidden = !effects.childNodes.length;
+    effects.update(frame.effects, spots);
+    chooser.hide();
     preview.keep(pileOf(frame));
     offer.update(frame.offer);
     slots.update(frame);
-    hand.update(handOf(frame), bad);
+    const me = frame.seats.find((seat) => seat.you)?.name;
+    hand.update(handOf(frame), bad, Boolean(frame.ordered), [mark < 0 ? [] : [seatMark(mark)], badgesOf(effectsAt(frame.effects, me), say)]);
+    showOrder();
     prompt.show(frame, { playing: !last, open: scene.status === "playing" && scene.kind !== "choose" });
     showActions();
     if (before && !closed) {

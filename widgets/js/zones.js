@@ -1,7 +1,9 @@
 // What lies on the felt: the other seats, stock and pile, melds.
 import { cardBack, cardFace } from "./cards.js";
 import { el, keepChildren, makeButton, setAttr } from "./dom.js";
-import { comingPlaces, isSpread, spreadOf } from "./pile.js";
+import { countedMeld, isCounted, seatMark, spokenMeld } from "./counted.js";
+import { badgesOf, effectsAt } from "./effects.js";
+import { comingPlaces, isPressable, isSpread, spreadOf } from "./pile.js";
 import { contractNode } from "./slots.js";
 import { richText } from "./text.js";
 
@@ -20,21 +22,17 @@ function fanOf(cards) {
   return el("span", { class: "ck-fan" }, ...cards);
 }
 
-function hasPreviews(zone) {
-  return zone.kind === "pile" && (zone.cards ?? []).some((card) => card.press && card.preview);
-}
-
 function emptyPlace(text) {
   return el("span", { class: "ck-place" }, el("span", { text }));
 }
 
 // on: {press(move, node), look(card, cards, node)}: a zone is pressed, or a pile card whose preview
-// is wanted. `look` and `talk` are nodes to be shown under the piles and under the melds.
-export function makeZones(say, { look, talk }, on) {
+// is wanted. `signs` are shown beside the piles, `look` and `pick` under them, `talk` under the melds.
+export function makeZones(say, { signs, look, pick, talk }, on) {
   const others = el("div", { class: "ck-others" });
   const piles = el("div", { class: "ck-piles" });
   const melds = el("div", { class: "ck-melds" });
-  const mid = el("div", { class: "ck-mid" }, piles, look, melds, talk);
+  const mid = el("div", { class: "ck-mid" }, piles, signs, look, pick, melds, talk);
   const known = new Map(); // zone or seat id → {node, drawn}
 
   // Draw a zone again only if something in it is new; its element stays and keeps the focus.
@@ -51,19 +49,21 @@ export function makeZones(say, { look, talk }, on) {
     return el("div", { class: "ck-seat", role: "group" });
   }
 
-  function drawSeat(node, { seat, spot, count, zone, slots }) {
+  function drawSeat(node, { seat, spot, count, zone, slots, mark, hit }) {
     setAttr(node, "data-spot", spot);
     setAttr(node, "data-turn", seat.turn && "true");
     setAttr(node, "data-zone", zone);
     setAttr(node, "aria-label", seat.label);
     const pill = el("div", { class: "ck-pill" });
     pill.append(...richText(seat.note ? say("seat.note", { name: seat.label, note: seat.note }) : seat.label, say));
+    if (mark !== null) pill.prepend(seatMark(mark));
     if (seat.turn) pill.append(el("span", { class: "ck-sr", text: `, ${say("seat.turn")}` }));
     const backs = Array.from({ length: Math.min(count, MOST_BACKS) }, cardBack);
     const fan = fanOf(backs);
     setAttr(fan, "role", "img");
     setAttr(fan, "aria-label", say.count("zone.hidden", count));
     const cards = el("div", { class: "ck-backs" }, fan);
+    if (hit.length) cards.append(el("div", { class: "ck-badges" }, ...badgesOf(hit, say)));
     if (seat.bubble) cards.append(el("div", { class: "ck-bubble" }, ...richText(seat.bubble.text, say)));
     node.replaceChildren(pill, ...(slots.length ? [contractNode(slots, say)] : []), cards);
   }
@@ -76,17 +76,21 @@ export function makeZones(say, { look, talk }, on) {
 
   // Where single cards of a zone can be pressed, it is no button itself.
   function makeGroup(zone) {
-    const node = el("div", { class: `ck-zone ck-${zone.kind}`, role: "group", "data-zone": zone.id });
-    node.addEventListener("click", () => on.press(node.press, node.querySelector(".ck-spreadcard:last-child")));
+    const role = zone.peek ? "toolbar" : "group";
+    const node = el("div", { class: `ck-zone ck-${zone.kind}`, role, "data-zone": zone.id });
+    if (!zone.peek) node.addEventListener("click", () => on.press(node.press, node.querySelector(".ck-spreadcard:last-child")));
     return node;
   }
 
-  function drawSpread(cards, { zone, verb }) {
-    return spreadOf(cards, { pressable: hasPreviews(zone), verb }, say, (node) => on.press(zone.press, node),
-      (at, node) => on.look(cards[at], zone.cards, node));
+  function drawSpread(zone, verb) {
+    return spreadOf(zone, verb, say, {
+      take: (node) => on.press(zone.press, node),
+      send: on.press,
+      look: (at, node) => on.look(zone.cards[at], zone.cards, node),
+    });
   }
 
-  function drawZone(node, { zone, verb, ready }) {
+  function drawZone(node, { zone, verb, ready, you }) {
     const cards = (zone.cards ?? []).map((each) => each.card);
     const count = zone.count ?? cards.length;
     const parts = { top: cards.length ? say.card(cards[cards.length - 1]) : "", label: zone.label };
@@ -100,7 +104,14 @@ export function makeZones(say, { look, talk }, on) {
       name = count ? `${say.count("zone.pile", count)}, ${say("zone.pile.top", parts)}` : say("zone.pile.empty");
       const shown = cards.slice(-Math.max(PILE_SHOWN, zone.open ?? 1));
       content = shown.length ? fanOf(shown.map(cardFace)) : emptyPlace(say("zone.pile.empty"));
-      if (shown.length && isSpread(zone)) content = drawSpread(zone.cards.slice(-shown.length), { zone, verb });
+      if (shown.length && isSpread(zone)) content = drawSpread({ ...zone, cards: zone.cards.slice(-shown.length) }, verb);
+      if (zone.open > 1 && count > 1 && !isPressable(zone)) {
+        name = say("zone.pile.below", { name, cards: say.cards(cards.slice(0, -1).reverse()) });
+      }
+      node.classList.toggle("ck-peek", Boolean(zone.peek));
+    } else if (isCounted(zone)) {
+      name = `${zone.label}: ${spokenMeld(zone, say)}`;
+      content = countedMeld(zone, you, say);
     }
     node.press = zone.press;
     const button = node.tagName === "BUTTON";
@@ -119,20 +130,26 @@ export function makeZones(say, { look, talk }, on) {
       if (zone.kind === "hand") counts.set(zone.seat, { count: zone.count ?? zone.cards?.length ?? 0, zone: zone.id });
     }
     const seats = placeSeats(frame.seats);
+    const you = frame.seats.find((seat) => seat.you)?.name;
+    const counted = frame.zones.some(isCounted);
     keepChildren(others, seats.map(({ seat, spot }) => {
       const slots = frame.slots?.find((each) => each.seat === seat.name)?.slots ?? [];
-      const data = { seat: { ...seat, turn: actor ? seat.name === actor : seat.turn }, spot, slots, ...counts.get(seat.name) };
+      const data = {
+        seat: { ...seat, turn: actor ? seat.name === actor : seat.turn }, spot, slots, ...counts.get(seat.name),
+        mark: counted ? frame.seats.findIndex(({ name }) => name === seat.name) : null, hit: effectsAt(frame.effects, seat.name),
+      };
       return refresh(`seat:${seat.name}`, data, makeSeat, drawSeat);
     }));
     const drawn = (kinds) => frame.zones.filter((zone) => kinds.includes(zone.kind)).map((zone) => {
       const action = frame.actions.find((each) => each.verb === zone.press?.split(" ")[0]);
-      const data = { zone, verb: action?.label ?? null, ready: Boolean(action?.ok) };
-      if (hasPreviews(zone)) return refresh(`${zone.id}:cards`, data, () => makeGroup(zone), drawZone);
+      const data = { zone, verb: action?.label ?? null, ready: Boolean(action?.ok), you };
+      if (zone.kind === "pile" && isPressable(zone)) return refresh(`${zone.id}:cards`, data, () => makeGroup(zone), drawZone);
       return refresh(zone.id, data, () => makeZone(zone), drawZone);
     });
     keepChildren(piles, drawn(["stock", "pile"]));
     keepChildren(melds, drawn(["meld"]));
     setAttr(mid, "data-rows", Boolean(frame.slots?.length) && "true");
+    setAttr(mid, "data-signs", frame.ordered && "true");
 
     for (const zone of [...piles.childNodes, ...melds.childNodes]) {
       for (const card of zone.querySelectorAll("[data-card]")) {
@@ -141,7 +158,11 @@ export function makeZones(say, { look, talk }, on) {
         card.classList.toggle("ck-moved", zone.dataset.zone === to && moved.includes(code));
       }
     }
-    return seats.length;
+    return {
+      others: seats.length,
+      spots: new Map([...seats.map(({ seat, spot }) => [seat.name, spot]), [you, "you"]]),
+      mark: counted ? frame.seats.findIndex((seat) => seat.you) : -1,
+    };
   }
 
   return {
@@ -149,6 +170,12 @@ export function makeZones(say, { look, talk }, on) {
     piles,
     update,
     meldNumbers: (frame) => frame.zones.filter((zone) => zone.kind === "meld").map((zone) => zone.number),
+    // Where the top card has a preview of its own, open it: true if there is one.
+    lookAtTop() {
+      const top = piles.querySelector(".ck-peek .ck-spreadcard:last-child[aria-expanded]");
+      top?.click();
+      return Boolean(top);
+    },
     firstMeld: () => melds.firstChild,
     // What pressing the zone at a point would do: for a card that is dropped there.
     pressAt(x, y) {

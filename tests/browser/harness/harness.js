@@ -1,7 +1,7 @@
 // ?scene=play&theme=dark&suits=2&site=0&scale=1.3 — a table without Jupyter.
 // A move is answered with the scene named by ?then=, or with a refusal.
 import { fakeModel } from "../js/fakemodel.js";
-import { contractScenes, moreScenes } from "./morescenes.js";
+import { contractScenes, gameScenes, moreScenes } from "./morescenes.js";
 import table from "/widgets/js/index.js";
 
 const wish = new URLSearchParams(location.search);
@@ -12,9 +12,9 @@ if (wish.get("site") !== "0") page.dataset.cardkitSite = "1";
 if (wish.get("page")) page.style.setProperty("--page", wish.get("page"));
 if (wish.get("scale")) page.style.setProperty("--cardkit-scale", wish.get("scale"));
 
-const [lessons, contract, labels] = await Promise.all(
-  ["scenes.json", "contract.json", "/labels.json"].map((url) => fetch(url).then((answer) => answer.json())));
-const scenes = { ...lessons, ...moreScenes(lessons), ...contractScenes(contract) };
+const [lessons, contract, games, labels] = await Promise.all(
+  ["scenes.json", "contract.json", "games.json", "/labels.json"].map((url) => fetch(url).then((answer) => answer.json())));
+const scenes = { ...lessons, ...moreScenes(lessons), ...contractScenes(contract), ...gameScenes(games) };
 const name = wish.get("scene") ?? "draw";
 const first = { ...scenes[name], frames: scenes[name].frames.slice(0, 1), copy: null };
 

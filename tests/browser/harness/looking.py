@@ -40,11 +40,11 @@ OVERLAPS = """() => {
             if (one !== other && meet(one, other)) faults.push(`${one.className} lies on ${other.className}`);
         }
     };
-    const things = ".ck-zone, .ck-offer, .ck-preview, .ck-slots, .ck-prompt, .ck-hand, .ck-effects li";
+    const things = ".ck-zone, .ck-offer, .ck-preview, .ck-chooser, .ck-slots, .ck-prompt, .ck-hand, .ck-effects li, .ck-force";
     apart(things, things);
     apart(".ck-bubble", things);
     apart(".ck-seat", `${things}, .ck-seat`);
-    for (const node of all(".ck-felt :is(p, li, .ck-standtext, .ck-contract, .ck-slot)")) {
+    for (const node of all(".ck-felt :is(p, li, .ck-standtext, .ck-contract, .ck-slot, .ck-share, .ck-badge)")) {
         if (parseFloat(getComputedStyle(node).fontSize) < 13) faults.push(`tiny: ${node.textContent}`);
         if (node.scrollWidth > node.clientWidth + 1 && node.clientWidth) faults.push(`cut off: ${node.textContent}`);
     }

@@ -96,3 +96,19 @@ export function contractScenes(scenes) {
     pile8: part(first, [withPile(first.frames[0], codes, slots)]),
   };
 }
+
+// Rummy 500 and makao: every scene's name begins with that of its game.
+export function gameScenes(scenes) {
+  const { pile, use, standing, long, melds, ...makao } = scenes;
+  const named = (game, each) => Object.fromEntries(Object.entries(each).map(([name, scene]) => [`${game}-${name}`, scene]));
+  // An ace and a jack to be played, with more ranks to demand than anybody needs.
+  const frame = makao.plain.frames.at(-1);
+  const [suits, ranks] = frame.choosers;
+  const all = ["fives", "sixes", "sevens", "eights", "nines", "tens", "queens", "kings", "none"]
+    .map((label, at) => ({ label, add: label === "none" ? "" : ` demand ${["5", "6", "7", "8", "9", "10", "Q", "K"][at]}` }));
+  const ranksOfAll = { ...makao.plain, frames: [{ ...frame, choosers: [suits, { ...ranks, options: all }] }] };
+  return {
+    ...named("r5", { pile, use, standing, long, melds }),
+    ...named("mk", { ...makao, ranks: ranksOfAll }),
+  };
+}

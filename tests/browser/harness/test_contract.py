@@ -106,3 +106,14 @@ def test_the_contract_is_filled_by_keyboard(show: Any) -> None:
     page.keyboard.press("Enter")
     page.wait_for_function("model.moves().length === 2")
     assert moves(page)[-1].endswith("7S 7D")
+
+
+def test_the_whole_hand_is_seen_on_a_small_laptop(show: Any) -> None:
+    """Under the site's header, a heading, a text of two lines and a goal of one: 241 px of 800."""
+    for scene in ("ask", "allowed"):
+        page = show(scene, 1280, reduced_motion="reduce")
+        below = page.evaluate(
+            """() => document.querySelector(".ck-hand").getBoundingClientRect().bottom
+                - document.querySelector(".ck-felt").getBoundingClientRect().top"""
+        )
+        assert below <= 800 - 241, scene

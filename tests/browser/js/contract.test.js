@@ -92,16 +92,21 @@ test("Escape and the second button close a preview and give the focus back", asy
   stop();
 });
 
-test("what may not be taken says why and has no button", async () => {
+test("what may not be taken says why, and can be tried all the same", async () => {
   const frame = structuredClone(scenes.first.frames.at(-1));
   const card = frame.zones.find((zone) => zone.kind === "pile").cards[0];
   Object.assign(card.preview, { ok: false, rule: "CR-27", text: "The stock is too small." });
-  const { find, pile, stop } = await show("first", { frames: [frame] });
+  const { find, pile, sent, stop } = await show("first", { frames: [frame] });
   pile()[0].click();
-  ok(find(".ck-preview .ck-primary").hidden, "it can be confirmed");
+  const [button, close] = find(".ck-previewrow").children;
+  equal([button.getAttribute("aria-disabled"), button.classList.contains("ck-primary")], ["true", false]);
+  equal(document.activeElement, close);
   equal([find(".ck-preview").dataset.tone, find(".ck-preview .ck-chip").textContent], ["refused", "CR-27"]);
   press(document.activeElement, "Escape");
   equal(document.activeElement, pile()[0]);
+  pile()[0].click();
+  button.click();
+  equal(sent(), ["take 4"]);
   stop();
 });
 

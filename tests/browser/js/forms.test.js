@@ -33,6 +33,11 @@ test("only the one action that fits is put forward", () => {
   equal(primaryVerb(playing, 3, 1), "meld");
 });
 
+test("where cards are laid one on the other, any number of them is played", () => {
+  const actions = [{ verb: "play", form: "play {cards}", ok: true }, { verb: "draw", form: "draw", ok: true }];
+  equal([0, 1, 2, 4].map((count) => primaryVerb(actions, count, 0, true)), [null, "play", "play", "play"]);
+});
+
 test("a long hand fits a phone: every card shows enough for a finger, in two rows at most", () => {
   for (const count of [1, 2, 7, 10, 13, 16]) {
     const { places, step, rows } = layoutHand(count, 312, { width: 47, height: 68 }, 4);
