@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -101,11 +101,19 @@ class Pointer:
         if choices.count():
             self.press(choices.filter(has_text=chosen_word(move)))
 
+    def choose_afresh(self, cards: Sequence[Card]) -> None:
+        """Choose these cards and no others, in this order."""
+        chosen = table(self.page).get_by_role("option", selected=True)
+        while chosen.count():
+            self.press(chosen.first)
+        for card in cards:
+            self.choose(card)
+
     def move(self, move: Move) -> None:
         if move.kind == "take" and move.cards:
             return self.take_card(move.cards[0])
-        for card in move.cards:
-            self.choose(card)
+        if move.cards:
+            self.choose_afresh(move.cards)
         if move.kind == "take" and move.number > 1:
             self.take_several(move.number)
         elif move.kind == "play":
@@ -138,7 +146,7 @@ class Keys:
 
     def on(self, selector: str) -> bool:
         """Whether the focus is on such an element."""
-        return bool(self.page.evaluate(f"document.activeElement.matches('{selector}')"))
+        return bool(self.page.evaluate("it => document.activeElement.matches(it)", selector))
 
     def tab_to(self, wanted: Callable[[str], bool]) -> None:
         for _ in range(60):
@@ -147,9 +155,8 @@ class Keys:
             self.page.keyboard.press("Tab")
         raise AssertionError(f"Tab never reached it; the last was {self.name()!r}")
 
-    def is_card(self, name: str) -> bool:
-        in_pile = ". " in name or "thrown by" in name
-        return " of " in name and not in_pile and name.split(" of ")[0] in LABELS.values()
+    def to_hand(self) -> None:
+        self.tab_to(lambda _: self.on('[role="listbox"]'))
 
     def is_chosen(self) -> bool:
         """Whether the card that the arrows have come to is chosen."""
@@ -163,7 +170,7 @@ class Keys:
         )
 
     def choose(self, card: Card) -> None:
-        self.tab_to(self.is_card)
+        self.to_hand()
         self.page.keyboard.press("Home")
         for _ in range(30):
             if self.name().startswith(name_of(card)) and not self.is_chosen():
@@ -179,6 +186,12 @@ class Keys:
     def answer(self, answer: str) -> None:
         self.tab_to(lambda _: self.page.evaluate("document.activeElement.dataset.id") == answer)
         self.page.keyboard.press("Enter")
+
+    def choose_afresh(self, cards: Sequence[Card]) -> None:
+        self.to_hand()
+        self.page.keyboard.press("Escape")
+        for card in cards:
+            self.choose(card)
 
     def take_several(self, number: int) -> None:
         self.tab_to(lambda found: found.endswith(f". Take {number} cards"))
@@ -208,8 +221,8 @@ class Keys:
     def move(self, move: Move) -> None:
         if move.kind == "take" and move.cards:
             return self.take_card(move.cards[0])
-        for card in move.cards:
-            self.choose(card)
+        if move.cards:
+            self.choose_afresh(move.cards)
         if move.kind == "take" and move.number > 1:
             self.take_several(move.number)
         elif move.kind == "play":
