@@ -55,7 +55,7 @@ def effects(state: State) -> list[Effect]:
         found.append(Effect("attack", text, str(state.attack), turn))
     if state.skips:
         text = Message(
-            "Fours against {name}: turns to lose: {number}", name=name, number=state.skips
+            "Fours against {name}: sit out {number}", name=name, number=state.skips
         )
         found.append(Effect("skips", text, str(state.skips), turn))
     if state.demand is not None:
@@ -68,7 +68,7 @@ def effects(state: State) -> list[Effect]:
     for seat, number in enumerate(state.lost):
         if number:
             name = state.players[seat]
-            text = Message("{name} sits out, turns left: {number}", name=name, number=number)
+            text = Message("{name} sits out: {number} to go", name=name, number=number)
             found.append(Effect(f"lost:{name}", text, str(number), seat))
     return found
 
