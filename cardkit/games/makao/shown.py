@@ -54,9 +54,7 @@ def effects(state: State) -> list[Effect]:
         text = Message("Attack on {name}: draw {number}", name=name, number=state.attack)
         found.append(Effect("attack", text, str(state.attack), turn))
     if state.skips:
-        text = Message(
-            "Fours against {name}: sit out {number}", name=name, number=state.skips
-        )
+        text = Message("Fours against {name}: sit out {number}", name=name, number=state.skips)
         found.append(Effect("skips", text, str(state.skips), turn))
     if state.demand is not None:
         by, rank = state.demand.by, state.demand.rank
