@@ -1,7 +1,8 @@
 """`make bench-page`: how long a learner waits, in a real browser against the real site.
 
 It prints how long it takes from opening a lesson to its first table, from a click to the
-answer, and how much memory a kernel has.
+answer, and how much memory a kernel has. With ``--pages`` it opens every lesson and every whole
+game once, and prints how long each took to its first table.
 """
 
 import re
@@ -63,6 +64,21 @@ def first_tables(browser: Browser, url: str) -> list[float]:
     return times
 
 
+def every_page(browser: Browser, url: str) -> None:
+    """Seconds to the first table of each page, each as a new visitor."""
+    for path in sorted((Path(__file__).parents[2] / "lessons").glob("*/*.ipynb")):
+        name = f"{path.parent.name}/{path.stem}"
+        context = browser.new_context()
+        page = context.new_page()
+        start = perf_counter()
+        page.goto(f"{url}voila/render/{name}.ipynb")
+        page.locator(".ck-awake:visible").wait_for()
+        print(f"first table, {name}: {perf_counter() - start:.2f} s", flush=True)
+        page.goto("about:blank")
+        context.close()
+        sleep(PAUSE)
+
+
 def clicks(browser: Browser, url: str) -> list[float]:
     """Milliseconds from a click to its answer: draw, undo, draw, undo …"""
     context = browser.new_context(reduced_motion="reduce")
@@ -91,6 +107,11 @@ def kernels(process: subprocess.Popen[str]) -> list[psutil.Process]:
 def main() -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        if "--pages" in sys.argv:
+            process, url = serve()
+            every_page(browser, url)
+            process.terminate()
+            return
         for name, options in (("a kernel kept ready", ()), ("no kernel ready", ("--preheat", "0"))):
             process, url = serve(*options)
             times = first_tables(browser, url)
