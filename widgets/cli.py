@@ -49,7 +49,7 @@ def parser() -> argparse.ArgumentParser:
     add("--cull-after", type=_positive, default=900, metavar="SECONDS",
         help="end a kernel whose page is gone after this time (default: %(default)s)")  # fmt: skip
     add("--preheat", type=_number, default=2, metavar="N",
-        help="keep N kernels ready for each game's first lesson (default: %(default)s; for a "
+        help="keep N kernels ready for the very first lesson (default: %(default)s; for a "
         "class that starts together: as many as there are learners)")  # fmt: skip
     add("--lessons", type=Path, default=lessons_folder(), metavar="FOLDER",
         help="serve these lessons instead of Cardkit's own")  # fmt: skip

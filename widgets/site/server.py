@@ -117,7 +117,8 @@ def serve(options: Options) -> None:
             logging.getLogger(name).setLevel(logging.ERROR)
     site = Site.instance()
     site.options = options
-    first = [game.lessons[0].path for game in site.pages.catalogue().games]
+    # Kernels for every game's first lesson would take more memory and start-up than they save.
+    first = [lesson.path for lesson in site.pages.catalogue().lessons[:1]]
     site.update_config(configure(options, site.pages.hook, first))
     site.initialize([])
     site.start()
