@@ -7,6 +7,7 @@ whatever cannot be. Games read their own keys with it; nothing is guessed.
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -194,7 +195,10 @@ class Reader:
             placed = tuple(cards)
             for card in placed:
                 if not unlisted[card]:
-                    raise PositionError(key, f"{card} lies on the table more often than it exists")
+                    often = "the pack has it once" if packs == 1 else "the two packs have it twice"
+                    raise PositionError(
+                        key, f"{card} lies on the table more often than it exists: {often}"
+                    )
                 unlisted[card] -= 1
             return placed
 
@@ -223,7 +227,10 @@ class Reader:
             for seat, hand in enumerate(known):
                 if isinstance(hand, int):
                     if hand > len(left):
-                        raise PositionError("hands", "not that many cards are left")
+                        raise PositionError(
+                            "hands",
+                            f"{self.players[seat]} cannot have {hand} cards: {len(left)} are left",
+                        )
                     known[seat], left = tuple(left[:hand]), left[hand:]
             stock += tuple(left)
         full = tuple(Cards(hand) for hand in known if not isinstance(hand, int))
@@ -242,7 +249,9 @@ class Reader:
             given = read_card_list(value.get("cards", ""), "melds")
             cards = as_meld(given, rules)
             if cards is None:
-                raise PositionError("melds", f"meld {number}, {write_cards(given)!r}, is no meld")
+                raise PositionError(
+                    "melds", f"meld {number} is no meld. {_why_no_meld(given, rules)}"
+                )
             melds.append(Meld(owner, cards, self._laid_off(value, owner, cards)))
         return tuple(melds)
 
@@ -260,6 +269,16 @@ class Reader:
             if seat != owner:
                 found[card] = seat
         return tuple(sorted(found.items()))
+
+
+def _why_no_meld(cards: tuple[Card, ...], rules: MeldRules) -> str:
+    """What is wrong with the cards, as a player at the table is told."""
+    from .games.faults import meld_fault  # the games need this module first
+
+    if not cards:
+        return "It has no cards."
+    fault = meld_fault(cards, rules, defaultdict(str))
+    return fault.reason if fault else write_cards(cards)
 
 
 def whole_number(value: object, key: str, *, least: int = 0, most: int = LARGEST_NUMBER) -> int:

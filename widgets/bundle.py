@@ -2,7 +2,7 @@
 
 The files are plain ES modules and are loaded singly by the unit tests. They keep to a few
 habits, so that joining them needs no parser: imports are named, each in one statement, from
-``"./x.js"``; top-level names are unique in all files; only ``index.js`` has a default export; no
+``"./x.js"``; top-level names are unique in all files; only ``index.js`` and ``parts.js`` have a default export; no
 string and no template goes over the end of a line or holds `` // ``. In the styles no string
 holds ``/*``, or a space beside a brace, a semicolon or a line's end.
 """
@@ -23,6 +23,10 @@ MODULES = (
 STYLES = (
     "base felt cards pile offer slots counted effects controls chooser play sheet race form"
 ).split()
+
+#: The page on which a position is set up has a script of its own: tables need none of it.
+PARTS = "dom words cards copypanel door picker share parts".split()
+PARTS_STYLES = ["parts"]
 
 IMPORT = re.compile(r'^import \{[^}]*\} from "\./[\w-]+\.js";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?!default\b)", re.MULTILINE)
@@ -65,3 +69,5 @@ def lean_style(style: str) -> str:
 
 SCRIPT = bundle(HERE / "js", MODULES)
 STYLE = styles(HERE / "css", STYLES)
+PARTS_SCRIPT = bundle(HERE / "js", PARTS)
+PARTS_STYLE = styles(HERE / "css", PARTS_STYLES)

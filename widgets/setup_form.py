@@ -104,7 +104,7 @@ class SetupForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
         )  # fmt: skip
         self.names = [_name(number, name) for number, name in enumerate(NAMES, 1)]
         self.kinds = [_kind(number) for number in range(len(NAMES))]
-        self.options = {name: _option(name, value) for name, value in rules.OPTIONS.items()}
+        self.options = {name: option_widget(name, value) for name, value in rules.OPTIONS.items()}
         self.number = ipywidgets.Text(
             placeholder=str(ANY), description=str(DEAL_NUMBER), tooltip=str(SAME_CARDS)
         )
@@ -123,12 +123,12 @@ class SetupForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
         options = [
             part
             for name, widget in self.options.items()
-            for part in (widget, _note(about.get(name, "")))
+            for part in (widget, note(about.get(name, "")))
         ]
-        self.rest = ipywidgets.VBox([*options, self.number, _note(str(SAME_CARDS))])
+        self.rest = ipywidgets.VBox([*options, self.number, note(str(SAME_CARDS))])
         buttons = ipywidgets.HBox([self.deal, self.more, self.back])
         self.choosing = ipywidgets.VBox(
-            [self.count, self.seats, _note(str(SHARED_SCREEN)), buttons, self.wrong, self.rest]
+            [self.count, self.seats, note(str(SHARED_SCREEN)), buttons, self.wrong, self.rest]
         )
         self.bar = ipywidgets.HBox([self.again, self.playing])
         super().__init__([self.bar, self.choosing])
@@ -142,7 +142,7 @@ class SetupForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
         self._seat_rows()
         self.choose(True)
         self._more(False)
-        _show(self.back, False)
+        show(self.back, False)
 
     def __repr__(self) -> str:
         return f"SetupForm({self._game!r})"
@@ -151,7 +151,7 @@ class SetupForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
     def setup(self) -> Setup:
         """What is chosen now; `ValueError` in plain words if that cannot be played."""
         names = [widget.value.strip() for widget in self.names[: self.count.value]]
-        if len(set(names)) < len(names) or any(not _is_name(name) for name in names):
+        if len(set(names)) < len(names) or any(not is_name(name) for name in names):
             raise ValueError(str(Message(NO_NAME.text, most=LONGEST_NAME)))
         people = tuple(
             name for name, kind in zip(names, self.kinds, strict=False) if kind.value == "person"
@@ -169,18 +169,18 @@ class SetupForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
             kind.value = "person" if player in setup.people else "simple"
         for option, value in setup.options.items():
             self.options[option].value = value
-        self.playing.value = _note_html(str(Message(PLAYING.text, number=setup.seed)))
-        _show(self.back, True)
+        self.playing.value = note_html(str(Message(PLAYING.text, number=setup.seed)))
+        show(self.back, True)
         self.choose(False)
 
     def choose(self, choosing: bool) -> None:
         """Show the choices, or only the bar above the game."""
-        _show(self.choosing, choosing)
-        _show(self.bar, not choosing)
+        show(self.choosing, choosing)
+        show(self.bar, not choosing)
 
     def _more(self, more: bool) -> None:
         """Options and the deal's number are for those who look for them: a game starts at once."""
-        _show(self.rest, more)
+        show(self.rest, more)
         self.more.description = self.more.tooltip = str(FEWER if more else MORE)
 
     def _seed(self) -> int:
@@ -204,7 +204,8 @@ class SetupForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
         self.seats.children = [ipywidgets.HBox(row) for row in list(rows)[: self.count.value]]
 
 
-def _is_name(name: str) -> bool:
+def is_name(name: str) -> bool:
+    """Whether a text can be a seat's name in the form."""
     return 0 < len(name) <= LONGEST_NAME and name.isprintable() and ";" not in name
 
 
@@ -221,7 +222,8 @@ def _kind(number: int) -> Any:
     )  # fmt: skip
 
 
-def _option(name: str, value: object) -> Any:
+def option_widget(name: str, value: object) -> Any:
+    """The control of one option of a game, at this value."""
     label = str(OPTION_LABELS.get(name, name.replace("_", " ").capitalize()))
     if name in OPTION_CHOICES:
         choices = [(str(words), chosen) for words, chosen in OPTION_CHOICES[name]]
@@ -235,13 +237,16 @@ def _option(name: str, value: object) -> Any:
     return ipywidgets.Text(value=str(value), description=label, tooltip=label)
 
 
-def _note(text: str) -> Any:
-    return ipywidgets.HTML(_note_html(text))
+def note(text: str) -> Any:
+    """A quiet line under a control."""
+    return ipywidgets.HTML(note_html(text))
 
 
-def _note_html(text: str) -> str:
+def note_html(text: str) -> str:
+    """The same, as the value of such a line."""
     return f"<p class='ck-formhint'>{escape(text)}</p>" if text else ""
 
 
-def _show(widget: Any, visible: bool) -> None:
+def show(widget: Any, visible: bool) -> None:
+    """Show a widget, or take it off the page."""
     widget.layout.display = "" if visible else "none"

@@ -22,6 +22,7 @@ from .lines import (
     rulebook,
     standing_line,
 )
+from .results import result_line
 from .table import Request, Table
 
 #: A learner may try as often as he likes; what is kept for a reload has an end.
@@ -39,6 +40,7 @@ YOUR_TURN_NOW = Message("Press Start over and do it yourself.")
 SHOWN_ANSWER = Message("That is the answer")
 DONE = Message("This step is done. Go on to the next one, or start over.")
 LAST_WORDS = {"passed": DONE, "failed": TRY_AGAIN, "shown": YOUR_TURN_NOW}
+PLAYED_OUT = Message("The deal is over. Start over to try something else.")
 BY_BUTTONS = Message("Answer with the buttons above the table.")
 REFUSED_RIGHTLY = Message("Refused, as it should be")
 OUR_FAULT_TEXT = Message("Your move was not played. Start over, or reload the page.")
@@ -47,16 +49,23 @@ OUR_FAULT_TEXT = Message("Your move was not played. Start over, or reload the pa
 class StepTable(Table):
     """The widget of one step.
 
-    Arguments: the step, the id of its lesson (``basic-rummy/01-your-first-round``), and the words
-    that explain themselves in it, by the form in which they stand there.
+    Arguments: the step, the id of its lesson (``basic-rummy/01-your-first-round``; without one
+    the browser keeps nothing), the words that explain themselves in it, by the form in which they
+    stand there, and whether it stands alone, with no step to go on to.
     """
 
     def __init__(
-        self, step: Step, lesson: str = "", terms: Mapping[str, Term] | None = None
+        self,
+        step: Step,
+        lesson: str = "",
+        terms: Mapping[str, Term] | None = None,
+        *,
+        alone: bool = False,
     ) -> None:
         super().__init__()
         self.step = step
         self.lesson = lesson
+        self.alone = alone
         self._terms = [term_of(form, term, step) for form, term in (terms or {}).items()]
         self._seq = 0
         self._hints = 0
@@ -72,6 +81,22 @@ class StepTable(Table):
     def rules(self) -> Rules:
         """The rules of the step's game."""
         return self._attempt.game.rules
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The legal moves that the learner has made."""
+        return tuple(self._attempt.moves)
+
+    def set_step(self, step: Step) -> None:
+        """Put another step on the same table; if only its texts differ, what was played stays."""
+        if step.digest == self.step.digest:
+            self.step = step
+            self._show(self._attempt.moments[-1:])
+            return
+        self._attempt = attempt(step)
+        self.step = step
+        self._shown, self._hints, self._opened = None, 0, False
+        self._show(self._attempt.moments[:1])
 
     # -- requests
 
@@ -191,7 +216,8 @@ class StepTable(Table):
             )
             return
         if isinstance(tried.verdict, Passed):
-            self._show(tried.moments[-1:], answer_line("info", DONE, ""))
+            done = PLAYED_OUT if self.step.free else DONE
+            self._show(tried.moments[-1:], answer_line("info", done, ""))
             return
         if len(tried.tries) >= MOST_TRIES:
             self._retry()
@@ -212,6 +238,8 @@ class StepTable(Table):
     def _verdict_answer(self) -> dict[str, Any] | None:
         tried = self._attempt
         if isinstance(tried.verdict, Passed):
+            if self.step.free:
+                return result_line(tried.game)
             why = tried.verdict.why or str(REACHED)
             if tried.refusal is not None:  # the refusal was the goal
                 text = tried.verdict.why or tried.refusal.reason
@@ -249,6 +277,22 @@ class StepTable(Table):
             for answer in self.step.choose
         ]
 
+    def _can(self) -> dict[str, Any]:
+        """The help that is there now; what a step has none of is not offered at all."""
+        step, open_ = self.step, self._status() in ("playing", "failed")
+        can: dict[str, Any] = {
+            "undo": bool(self._attempt.moves) and self._shown is None,
+            "standing": self._may_tell_standing(),
+            "retry": bool(self._attempt.tries) or self._shown is not None,
+        }
+        if step.hints:
+            can["hint"] = max(0, len(step.hints) - self._hints) if open_ else 0
+        if not step.free:
+            can["show"] = open_
+        if self.alone:
+            can["next"] = False
+        return can
+
     def _show(self, moments: list[Moment], answer: dict[str, Any] | None = None) -> None:
         """Set the scene: the moments since the last one, and where everything stands now."""
         step, tried = self.step, self._shown or self._attempt
@@ -256,7 +300,9 @@ class StepTable(Table):
         threw = dict(zip(map(id, tried.moments), tried.threw, strict=True))
         frames = [frame(rules, moment, seat, threw=threw[id(moment)]) for moment in moments]
         status = self._status()
-        if status != "playing":
+        if self.step.free and status == "passed":
+            close_frame(frames[-1], PLAYED_OUT)
+        elif status != "playing":
             close_frame(frames[-1], LAST_WORDS[status])
         elif step.choose:
             close_frame(frames[-1], BY_BUTTONS)
@@ -280,15 +326,7 @@ class StepTable(Table):
             "answer": answer,
             "choices": self._choices(),
             "moves": list(self._attempt.tries),
-            "can": {
-                "undo": bool(self._attempt.moves) and self._shown is None,
-                "standing": self._may_tell_standing(),
-                "retry": bool(self._attempt.tries) or self._shown is not None,
-                "hint": max(0, len(step.hints) - self._hints)
-                if status in ("playing", "failed")
-                else 0,
-                "show": status in ("playing", "failed"),
-            },
+            "can": self._can(),
             "log": [
                 str(moment.event.seen_by(seat)[0])
                 for moment in tried.moments

@@ -9,10 +9,10 @@ from __future__ import annotations
 import logging
 from typing import Any, NamedTuple
 
-import anywidget
 import traitlets
 
 from .bundle import SCRIPT, STYLE
+from .guarded import Guarded
 from .labels import LABELS
 
 log = logging.getLogger(__name__)
@@ -45,7 +45,7 @@ def read_request(content: object) -> Request | None:
     return Request(step, seq, move)
 
 
-class Table(anywidget.AnyWidget):
+class Table(Guarded):
     """A card table in the browser. Subclasses answer requests and set `scene`.
 
     Traits: ``scene`` (what is shown) and ``labels`` (the words the browser uses), both from
@@ -63,21 +63,6 @@ class Table(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}()"
-
-    def set_state(self, sync_data: object) -> None:
-        """Ignore state from the browser: it may set nothing here."""
-
-    def _handle_msg(self, msg: Any) -> None:
-        """Take in one message, whatever it is; nothing is raised where nobody would see it."""
-        try:
-            data = msg["content"]["data"]
-            method = data["method"]
-        except (KeyError, TypeError, IndexError):
-            return
-        if method == "request_state":
-            self.send_state()
-        elif method == "custom":
-            self.receive(data.get("content"))
 
     def receive(self, content: object) -> None:
         """Answer one message of the browser; an error of ours is shown and logged."""

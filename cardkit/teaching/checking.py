@@ -35,7 +35,7 @@ def _rules(step: Step) -> list[str]:
             rule(rule_id)
         except LookupError:
             found.append(f"there is no rule {rule_id!r}")
-    if not step.rule_ids:
+    if not step.rule_ids and not step.free:
         found.append("it names no rule")
     return found
 
@@ -57,7 +57,7 @@ def _ways(step: Step) -> list[str]:
         solution = [WATCH] if step.watch else list(step.solution)
     if step.goal is not None and step.goal(begin(step)._facts()):
         found.append("its goal is reached before a move is made")
-    if not step.explore:
+    if not step.explore and not step.free:
         found += _plays(step, "its solution", solution, Passed)
     for moves in step.explore:
         found += _plays(step, f"explore {moves!r}", list(split_moves(moves)), Passed)

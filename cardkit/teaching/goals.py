@@ -34,7 +34,7 @@ class Facts(NamedTuple):
 
 
 class Goal:
-    """A named predicate on `Facts`."""
+    """A named predicate on `Facts`; its name is how it is written, and equal names are equal."""
 
     def __init__(self, name: str, reached: Callable[[Facts], bool]) -> None:
         self.name = name
@@ -51,6 +51,12 @@ class Goal:
 
     def __invert__(self) -> Goal:
         return Goal(f"~({self.name})", lambda facts: not self(facts))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Goal) and self.name == other.name
+
+    def __hash__(self) -> int:
+        return hash(self.name)
 
     def __repr__(self) -> str:
         return self.name

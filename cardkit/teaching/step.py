@@ -48,6 +48,7 @@ class Step:
         choose: instead of a goal: answers, each with why it is right or wrong.
         explore: instead of a goal: ways that are all right, each with what it shows.
         watch: instead of a goal: moves to look at.
+        free: instead of a goal: nothing is asked, the learner plays to the end of the deal.
         sheet: what is written on the score sheet above the table: the points of each deal by
             name, ``[{"Ada": 48, "Bo": -18, "Cy": -30}]``.
         threw: who threw the pile cards of the position, top first (``"Ada Dan Cy"``), in a game
@@ -76,13 +77,16 @@ class Step:
     watch: Sequence[str] = ()
     sheet: Sequence[Mapping[str, int]] = ()
     threw: str = ""
+    free: bool = False
 
     def __post_init__(self) -> None:
         if not isinstance(self.slug, str) or not SLUG.fullmatch(self.slug):
             raise StepError(str(self.slug), "its name is of small letters, digits and hyphens")
-        kinds = [bool(way) for way in (self.goal, self.choose, self.explore, self.watch)]
-        if sum(kinds) != 1:
-            raise StepError(self.slug, "it needs exactly one of goal, choose, explore and watch")
+        ways = (self.goal, self.choose, self.explore, self.watch, self.free)
+        if sum(map(bool, ways)) != 1:
+            raise StepError(
+                self.slug, "it needs exactly one of goal, choose, explore, watch and free"
+            )
         if self.goal is not None and not isinstance(self.goal, Goal):
             raise StepError(self.slug, "its goal is no goal: write for example goal=drew()")
         if self.goal is not None and not self.solution:
@@ -99,10 +103,10 @@ class Step:
 
     @property
     def kind(self) -> str:
-        """``goal``, ``choose``, ``explore`` or ``watch``."""
+        """``goal``, ``choose``, ``explore`` (free play, too) or ``watch``."""
         if self.choose:
             return "choose"
-        if self.explore:
+        if self.explore or self.free:
             return "explore"
         return "watch" if self.watch else "goal"
 
@@ -120,6 +124,8 @@ class Step:
             repr(self.goal), self.until, list(self.solution), list(self.wrong),
             list(self.choose), list(self.explore), list(self.watch),
         ]  # fmt: skip
+        if self.free:  # the fingerprints of all other steps are as they were before there was any
+            parts.append("free")
         text = json.dumps(parts, sort_keys=True, ensure_ascii=False, default=str)
         return sha256(text.encode()).hexdigest()[:12]
 

@@ -57,7 +57,7 @@ export function makeActions(say, on) {
     const advice = scene.kind === "play";
     // Behind a curtain only what can be done is offered: nobody is at the table.
     const offered = HELPERS.filter((name) => can[name] || (name in can && !scene.curtain && name !== "standing"));
-    keepChildren(help, [...offered.map((name) => helpers[name]), ...(advice ? [] : [next])]);
+    keepChildren(help, [...offered.map((name) => helpers[name]), ...(advice || can.next === false ? [] : [next])]);
     let hint = can.hint ? say("help.hint.left", { count: can.hint }) : say("help.hint");
     if (advice) hint = say("help.advice");
     dress(helpers.hint, hint, { possible: can.hint > 0 });

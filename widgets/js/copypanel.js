@@ -2,7 +2,7 @@
 // network, and the older way may be forbidden: then the selected text and Ctrl+C remain.
 import { el, guardKeys, makeButton } from "./dom.js";
 
-async function toClipboard(area) {
+export async function toClipboard(area) {
   try {
     await navigator.clipboard.writeText(area.value);
     return true;

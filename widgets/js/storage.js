@@ -26,7 +26,8 @@ export function readLesson(lesson) {
 // Read afresh right before writing: other tables and other tabs write the same lesson.
 export function writeStep(scene) {
   // A table at which no game has begun knows nothing of the one that is kept.
-  if (scene.kind === "play" && !scene.moves.length) return;
+  // Nor is a table kept that belongs to no lesson.
+  if (!scene.lesson || (scene.kind === "play" && !scene.moves.length)) return;
   const lesson = readLesson(scene.lesson);
   const before = lesson.steps[scene.step] ?? {};
   lesson.steps[scene.step] = {

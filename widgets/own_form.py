@@ -1,0 +1,352 @@
+"""`OwnForm`: the form in which a teacher sets up a position and writes its task."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import ipywidgets
+
+from cardkit import Card, CardkitError, Message
+from cardkit.games import MODULES, rules_of
+from cardkit.teaching.exercise import AIMS, LONGEST_SAY, LONGEST_TASK, MOVES, Exercise, aims_of
+from cardkit.teaching.step import split_moves
+
+from .draft import OWN_KEYS, Draft
+from .own_words import plain
+from .parts import Picker
+from .setup_form import LONGEST_NAME, MORE, NAMES, is_name, note, option_widget, show
+from .site_names import game_title
+
+GAME, PLAYERS, TO_ACT = Message("Game"), Message("Players"), Message("To act")
+NAME = Message("Name {number}")
+PHASE = Message("The turn")
+PHASES = {"draw": Message("begins: a card is taken first"), "play": Message("goes on: lay, discard")}
+PASTED_PHASE = Message("as in the notation ({phase})")
+DEAL, FRESH = Message("Deal"), Message("Top pile card")
+FRESH_NOBODY = Message("lies there: nobody may ask for it")
+FRESH_UPCARD = Message("is the first open card")
+FRESH_BY = Message("was just thrown by {name}")
+RANDOM = Message("Random number")
+RANDOM_HINT = Message("Cards that you do not place are dealt by this number, always the same way.")
+OTHER = Message("Other keys")
+OTHER_HINT = Message('More of the notation, as JSON: {example}. Most positions need none.')
+PASTE, PASTE_HINT = Message("Paste a position"), Message(
+    "Copied with “Copy this position” from a game, or what game.position() gives. It replaces "
+    "what is set up here."
+)
+READ = Message("The position has been read.")
+SAY, TASK, LEARNER = Message("What you say"), Message("The task"), Message("The learner is")
+AIM, WAY = Message("Done when"), Message("Moves")
+WAY_HINT = Message("One way to do it, such as: {example}")
+USE_PLAYED = Message("Use the moves played on the table above")
+STOCK, PILE = Message("Stock, top card first"), Message("Pile, top card first")
+MELD_OF = Message("Meld {number}, of {name}")
+NO_NAMES = Message("players: every seat needs a name of its own, of at most {most} letters")
+NO_OBJECT = Message("other keys: write JSON such as {example}")
+EXAMPLES = {"makao": '{"attack": 2}', "basic-rummy": '{"opened": ["Ada"]}'}
+NO_EXAMPLE = '{"scores": {"Ada": 120}}'
+
+
+class OwnForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
+    """The controls of a draft and its task.
+
+    Argument: what is called after every change. Attributes: ``draft``, ``top`` (the controls
+    above the table) and ``task_box`` (those under it), which the page lays out.
+    """
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self._changed = changed
+        self._quiet = False
+        self._newest = ""
+        self.draft = Draft("basic-rummy")
+        games = [(game_title(name), name) for name in MODULES]
+        self.game = _dropdown(GAME, games)
+        self.count = _dropdown(PLAYERS, [("3", 3)])
+        self.names = [_text(str(Message(NAME.text, number=n))) for n in range(1, len(NAMES) + 1)]
+        self.turn, self.phase = _dropdown(TO_ACT, []), _dropdown(PHASE, [])
+        self.deal, self.fresh = _dropdown(DEAL, []), _dropdown(FRESH, [])
+        self.random = ipywidgets.BoundedIntText(
+            value=1, min=0, max=99_999, description=str(RANDOM), tooltip=str(RANDOM_HINT)
+        )
+        self.other = _text(str(OTHER))
+        self.other_hint = note(" ")
+        self.options: dict[str, Any] = {}
+        self.option_box = ipywidgets.VBox()
+        self.more = ipywidgets.Accordion()
+        self.paste = ipywidgets.Textarea(
+            description=str(PASTE), tooltip=str(PASTE), placeholder='{"game": "basic-rummy", …}'
+        )
+        self.pasted = ipywidgets.HTML()
+        self.picker = Picker(self._picked)
+        self.say, self.task = _text(str(SAY)), _text(str(TASK))
+        self.seat, self.aim = _dropdown(LEARNER, []), _dropdown(AIM, [])
+        self.way = _text(str(WAY))
+        self.use = ipywidgets.Button(description=str(USE_PLAYED), tooltip=str(USE_PLAYED))
+        self.name_box = ipywidgets.HBox()
+        self._lay_out()
+        self._watch()
+        super().__init__([])
+        self.take_over(Exercise(self.draft.position(), self.draft.players[0]))
+
+    def __repr__(self) -> str:
+        return "OwnForm()"
+
+    def _lay_out(self) -> None:
+        details = ipywidgets.VBox(
+            [self.option_box, self.random, note(str(RANDOM_HINT)), self.other, self.other_hint,
+             self.paste, note(str(PASTE_HINT)), self.pasted]
+        )  # fmt: skip
+        details.layout.display = "none"
+        self.more = ipywidgets.Button(description=str(MORE), tooltip=str(MORE))
+        self.more.on_click(lambda _: show(details, details.layout.display == "none"))
+        self.top = ipywidgets.VBox(
+            [ipywidgets.HBox([self.game, self.count]), self.name_box,
+             ipywidgets.HBox([self.turn, self.phase, self.deal, self.fresh]), self.picker,
+             self.more, details]
+        )  # fmt: skip
+        example = "draw; meld 7S 7H 7D; discard KC"
+        self.way_box = ipywidgets.VBox(
+            [ipywidgets.HBox([self.way, self.use]), note(str(Message(WAY_HINT.text, example=example)))]
+        )
+        self.task_box = ipywidgets.VBox(
+            [self.say, self.task, ipywidgets.HBox([self.seat, self.aim]), self.way_box]
+        )
+        for box in (self.top, self.task_box):
+            box.add_class("ck-form")
+            box.add_class("ck-vars")
+
+    def _watch(self) -> None:
+        self.game.observe(self._on(self._new_game), "value")
+        self.count.observe(self._on(self._seat), "value")
+        for name in self.names:
+            name.observe(self._on(self._seat), "value")
+        for widget in (self.turn, self.phase, self.deal, self.fresh, self.random, self.other):
+            widget.observe(self._on(self._read_controls), "value")
+        for widget in (self.say, self.task, self.seat, self.aim, self.way):
+            widget.observe(self._on(lambda: None), "value")
+        self.paste.observe(self._on(self._read_paste), "value")
+
+    def _on(self, act: Callable[[], None]) -> Callable[[Any], None]:
+        """Act on a change that a person has made, then tell the page."""
+
+        def observed(_: Any) -> None:
+            if self._quiet:
+                return
+            act()
+            self.show_draft()
+            self._changed()
+
+        return observed
+
+    # -- what is chosen
+
+    @property
+    def exercise(self) -> Exercise:
+        """What is set up now; `ValueError` if the form itself cannot be read."""
+        names = self.draft.players
+        if len(set(names)) < len(names) or not all(map(is_name, names)):
+            raise ValueError(str(Message(NO_NAMES.text, most=LONGEST_NAME)))
+        self._other_keys()
+        return Exercise(
+            self.draft.position(), self.seat.value or names[0], _clean(self.say.value, LONGEST_SAY),
+            _clean(self.task.value, LONGEST_TASK), self.aim.value,
+            split_moves(self.way.value) if self.aim.value != "free" else (),
+        )  # fmt: skip
+
+    def take_over(self, exercise: Exercise) -> None:
+        """Show an exercise; `PositionError` if its position cannot be."""
+        self.draft = Draft.of(exercise.position)
+        self._quiet = True
+        self.say.value, self.task.value = exercise.say, exercise.task
+        self.way.value = "; ".join(exercise.moves)
+        self._quiet = False
+        self.show_draft(exercise.seat, exercise.aim)
+
+    def _other_keys(self) -> dict[str, Any]:
+        text = self.other.value.strip()
+        try:
+            found = json.loads(text) if text else {}
+        except (ValueError, RecursionError):
+            found = None
+        if not isinstance(found, dict):
+            raise ValueError(str(Message(NO_OBJECT.text, example=_example(self.draft.game))))
+        return {str(key): value for key, value in found.items() if key not in OWN_KEYS}
+
+    # -- what happens
+
+    def _new_game(self) -> None:
+        self.draft = Draft(self.game.value)
+
+    def _seat(self) -> None:
+        names = [name.value.strip() for name in self.names[: self.count.value]]
+        self.draft.seat_players(names)
+
+    def _read_controls(self) -> None:
+        draft = self.draft
+        draft.turn, draft.phase = self.turn.value, self.phase.value
+        draft.fill, draft.deal = self.random.value, self.deal.value or 1
+        for name, widget in self.options.items():
+            draft.options[name] = widget.value
+        usual = rules_of(draft.game).OPTIONS
+        draft.options = {k: v for k, v in draft.options.items() if v != usual[k]}
+        try:
+            keys = self._other_keys()
+        except ValueError:
+            return
+        if draft.game == "contract-rummy":
+            keys.pop("fresh", None)
+            if self.fresh.value:
+                keys["fresh"] = self.fresh.value
+        draft.extra = keys
+
+    def _read_paste(self) -> None:
+        if not self.paste.value.strip():
+            self.pasted.value = ""
+            return
+        try:
+            self.draft = Draft.of(self.paste.value)
+        except CardkitError as error:
+            self.pasted.value = f"<p class='ck-formwrong' role='alert'>{plain(error)}</p>"
+            return
+        self.pasted.value = f"<p class='ck-formhint' role='status'>{READ}</p>"
+
+    def _picked(self, report: dict[str, Any]) -> None:
+        """A card or a button of the picker has been pressed."""
+        draft, place = self.draft, str(report.get("place", ""))
+        word, _, number = place.partition(" ")
+        at = int(number) if number.isdigit() else -1
+        self._newest = ""
+        match report["do"]:
+            case "put":
+                draft.put(place, Card(str(report.get("card"))))
+            case "back":
+                draft.take_back(place, int(report.get("at", -1)))
+            case "clear":
+                draft.clear(place)
+            case "more" | "fewer":
+                draft.count(at, 1 if report["do"] == "more" else -1)
+            case "fill" if word == "hand" and place in draft.places:
+                draft.fill_up(at)
+            case "meld" if report.get("seat") in range(len(draft.players)):
+                self._newest = draft.add_meld(int(report["seat"])) or ""
+            case "drop" if word == "meld":
+                draft.drop_meld(at)
+        self.show_draft()
+        self._changed()
+
+    # -- what is shown
+
+    def show_draft(self, seat: str = "", aim: str = "") -> None:
+        """Bring all controls up to the draft."""
+        draft, rules = self.draft, rules_of(self.draft.game)
+        seat, aim = seat or self.seat.value or "", aim or self.aim.value or ""
+        self._quiet = True
+        self.game.value = draft.game
+        _offer(self.count, [(str(n), n) for n in rules.PLAYERS], len(draft.players))
+        for at, widget in enumerate(self.names):
+            widget.value = draft.players[at] if at < len(draft.players) else NAMES[at]
+        self.name_box.children = self.names[: len(draft.players)]
+        _offer(self.turn, [(name, at) for at, name in enumerate(draft.players)], draft.turn)
+        phases = [(str(words), key) for key, words in PHASES.items()]
+        if draft.phase not in PHASES:
+            phases.append((str(Message(PASTED_PHASE.text, phase=draft.phase)), draft.phase))
+        _offer(self.phase, phases, draft.phase)
+        show(self.phase, draft.game != "makao" or draft.phase != "play")
+        self._show_contract()
+        self.random.value = min(max(draft.fill, 0), 99_999)
+        extra = {k: v for k, v in draft.extra.items() if draft.game != "contract-rummy" or k != "fresh"}
+        try:
+            if self._other_keys() != extra:
+                raise ValueError
+        except ValueError:
+            # What cannot be read yet stays as it is written, to be mended.
+            if not self.other.value.strip() or extra:
+                self.other.value = json.dumps(extra, ensure_ascii=False) if extra else ""
+        example = Message(OTHER_HINT.text, example=_example(draft.game))
+        self.other_hint.value = note(str(example)).value
+        self._show_options()
+        _offer(self.seat, [(name, name) for name in draft.players], seat)
+        aims = [(str(it.label), key) for key, it in aims_of(draft.game).items()]
+        _offer(self.aim, aims, aim)
+        self.task.placeholder = str(AIMS[self.aim.value].task)
+        show(self.way_box, self.aim.value != "free")
+        self._quiet = False
+        self.picker.view = self._picked_view()
+
+    def _show_contract(self) -> None:
+        draft = self.draft
+        contract = draft.game == "contract-rummy"
+        show(self.deal, contract)
+        show(self.fresh, contract and draft.phase == "draw")
+        _offer(self.deal, [(str(n), n) for n in range(1, 6)] if contract else [("1", 1)], draft.deal)
+        by = [(str(Message(FRESH_BY.text, name=name)), name) for name in draft.players]
+        fresh = [(str(FRESH_NOBODY), ""), (str(FRESH_UPCARD), "upcard"), *by]
+        _offer(self.fresh, fresh, draft.extra.get("fresh") or "")
+
+    def _show_options(self) -> None:
+        usual = rules_of(self.draft.game).OPTIONS
+        if set(self.options) != set(usual):
+            # A list of hand sizes, one for each deal, can only come with pasted notation.
+            self.options = {name: option_widget(name, value) for name, value in usual.items()}
+            self.option_box.children = list(self.options.values())
+            for widget in self.options.values():
+                widget.observe(self._on(self._read_controls), "value")
+        for name, widget in self.options.items():
+            value = self.draft.options.get(name, usual[name])
+            if not isinstance(value, (list, tuple)):
+                widget.value = value
+
+    def _picked_view(self) -> dict[str, Any]:
+        draft = self.draft
+        labels = {f"hand {seat}": name for seat, name in enumerate(draft.players)}
+        labels |= {"stock": str(STOCK), "pile": str(PILE)}
+        for number, owner in enumerate(draft.owners):
+            name = draft.players[owner]
+            labels[f"meld {number}"] = str(Message(MELD_OF.text, number=number + 1, name=name))
+        places = []
+        for place, label in labels.items():
+            kind, _, number = place.partition(" ")
+            found = {"id": place, "kind": kind, "label": label}
+            found["cards"] = [str(card) for card in draft.places[place]]
+            places.append(found | ({"count": draft.counts[int(number)]} if kind == "hand" else {}))
+        melds = "meld" in rules_of(draft.game).MOVES
+        return {
+            "places": places,
+            "left": {str(card): number for card, number in draft.left.items()},
+            "packs": draft.packs,
+            "melds": list(draft.players) if melds else [],
+            "newest": self._newest,
+        }
+
+
+def _example(game: str) -> str:
+    return EXAMPLES.get(game, NO_EXAMPLE)
+
+
+def _clean(text: str, most: int) -> str:
+    """A text on one line, without signs that nobody can see."""
+    words = "".join(sign if sign.isprintable() else " " for sign in text[: 2 * most])
+    return " ".join(words.split())
+
+
+def _text(label: str) -> Any:
+    return ipywidgets.Text(description=label, tooltip=label, continuous_update=False)
+
+
+def _dropdown(label: Message, options: list[Any]) -> Any:
+    return ipywidgets.Dropdown(options=options, description=str(label), tooltip=str(label))
+
+
+def _offer(dropdown: Any, options: list[tuple[str, Any]], value: Any) -> None:
+    """Set what a list offers, and its value if that is offered."""
+    if list(dropdown.options) != options:
+        dropdown.options = options
+    values = [each for _, each in options]
+    chosen = value if value in values else values[0]
+    if dropdown.value != chosen:
+        dropdown.value = chosen
+
+
+__all__ = ["MOVES", "OwnForm"]
