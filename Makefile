@@ -8,7 +8,7 @@ STAMP  := $(VENV)/.installed
 .PHONY: test lint serve bench bench-page browser clean
 
 test: lint browser
-	$(BIN)/pytest -n 2 --dist loadfile tests --nbval-lax --nbval-current-env --nbval-cell-timeout=60 lessons
+	$(BIN)/pytest -n 3 --dist loadfile tests --nbval-lax --nbval-current-env --nbval-cell-timeout=60 lessons
 
 lint: $(STAMP)
 	$(BIN)/ruff check .

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 from ipywidgets import VBox
+from xdist.scheduler import LoadFileScheduling
 
 # A busy machine is no failure; and what the pipeline tries is the same every time.
 settings.register_profile("cardkit", deadline=None, derandomize=bool(os.environ.get("CI")))
@@ -36,6 +37,23 @@ def shown_by(path: Path) -> list[Any]:
         else:
             exec(compile(tree, str(path), "exec"), scope)
     return found
+
+
+class Spread(LoadFileScheduling):
+    """A file stays in one process (a notebook's cells share a kernel), but for the long ones.
+
+    Their tests need nothing of each other: each goes to whichever process is free.
+    """
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = nodeid.split("::", 1)[0]
+        return nodeid if file.endswith(("test_course.py", "test_play.py")) else file
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Spread:
+    """Share out the tests when there are several processes."""
+    return Spread(config, log)
 
 
 @pytest.fixture(scope="session")
