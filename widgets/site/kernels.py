@@ -6,7 +6,9 @@ from typing import Any
 
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.web import HTTPError
-from traitlets import Integer
+from traitlets import Integer, default
+
+from .forked import ForkingKernelManager, Nursery
 
 
 class LimitedKernels(AsyncMappingKernelManager):
@@ -14,6 +16,16 @@ class LimitedKernels(AsyncMappingKernelManager):
 
     max_kernels = Integer(60, min=1, help="How many kernels may run at once.").tag(config=True)
     _starting = 0
+
+    def __init__(self, **kwargs: Any) -> None:
+        #: Forks the kernels; it starts now, so that it is ready for the first visitor.
+        self.nursery = Nursery()
+        self.nursery.open()
+        super().__init__(**kwargs)  # type: ignore[no-untyped-call]
+
+    @default("kernel_manager_class")
+    def _forking(self) -> str:
+        return f"{ForkingKernelManager.__module__}.{ForkingKernelManager.__name__}"
 
     async def start_kernel(self, **kwargs: Any) -> str:  # type: ignore[override]  # as in the base
         """Start a kernel if there is room for one."""

@@ -7,8 +7,10 @@ import logging
 import os
 import shutil
 import signal
+import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +22,10 @@ from voila.app import Voila
 from voila.handler import BaseVoilaHandler
 
 from .catalogue import read_catalogue
+from .compiled import keep_compiled_templates
 from .config import Options, configure
 from .kept import pack_ahead
+from .lan import Invitation
 from .pages import Pages
 from .places import SHARE
 
@@ -49,7 +53,9 @@ class Site(Voila):  # type: ignore[misc]  # voila is untyped
     @property
     def pages(self) -> Pages:
         """What our template shows; the lessons' folder is the root of this server."""
-        return Pages(self.options.lessons, self.options.base_url, home=self.options.base_url)
+        base_url = self.options.base_url
+        class_port = self.options.port if self.options.lan else None
+        return Pages(self.options.lessons, base_url, home=base_url, class_port=class_port)
 
     def init_settings(self) -> dict[str, Any]:
         """Voilà's settings and ours."""
@@ -88,6 +94,7 @@ class Site(Voila):  # type: ignore[misc]  # voila is untyped
     def stop(self) -> None:
         """Shut all kernels down and clean up."""
         run_sync(self.kernel_manager.shutdown_all)(now=True)
+        self.kernel_manager.nursery.close()
         shutil.rmtree(self.connection_dir, ignore_errors=True)
 
     async def announce(self) -> None:
@@ -101,6 +108,8 @@ class Site(Voila):  # type: ignore[misc]  # voila is untyped
             self.ioloop.stop()
             raise
         print(f"Cardkit is served at {address} — stop with Ctrl+C", flush=True)
+        if self.options.lan:
+            print(invite(self.pages.invitations()), flush=True)
         threading.Thread(target=pack_ahead, args=(self.static_paths,), daemon=True).start()
         for problem in self.pages.catalogue().problems:
             print(f"Left out: {problem}", flush=True)
@@ -112,6 +121,7 @@ class Site(Voila):  # type: ignore[misc]  # voila is untyped
 def serve(options: Options) -> None:
     """Serve the site until it is stopped."""
     use_our_template()
+    keep_compiled_templates()
     if not options.verbose:  # every request for a page that is not there would be a line
         for name in ("tornado.access", "tornado.general"):
             logging.getLogger(name).setLevel(logging.ERROR)
@@ -122,6 +132,21 @@ def serve(options: Options) -> None:
     site.update_config(configure(options, site.pages.hook, first))
     site.initialize([])
     site.start()
+
+
+def invite(found: Sequence[Invitation]) -> str:
+    """What the terminal says to a teacher whose class is to come: addresses, and a QR code."""
+    if not found:
+        return "This machine is in no network now: connect it, and reload the home page."
+    first, *others = found
+    lines = [f"For the class, in the same network: {first.address}"]
+    lines += [f"  or, in another network of this machine: {other.address}" for other in others]
+    code = first.blocks(coloured=sys.stdout.isatty())
+    try:
+        code.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:  # a terminal without such characters
+        return "\n".join(lines)
+    return "\n".join([*lines, code])
 
 
 def use_our_template() -> None:
