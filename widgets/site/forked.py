@@ -21,8 +21,19 @@ from jupyter_server.services.kernels.kernelmanager import ServerKernelManager
 #: Seconds that the nursery may take for its imports, on a slow machine.
 PATIENCE = 60
 
-#: Only Linux can wait for a process that is another one's child.
-CAN_FORK = sys.platform == "linux" and hasattr(os, "pidfd_open")
+#: How often the nursery may end by itself before kernels are started without it.
+TRIES = 3
+
+
+def can_fork() -> bool:
+    """Whether this system can wait for another one's child: Linux can, unless it is forbidden."""
+    if sys.platform != "linux":
+        return False
+    try:
+        os.close(os.pidfd_open(os.getpid()))
+    except (AttributeError, OSError):
+        return False
+    return True
 
 
 class ForkedProcess:
@@ -73,15 +84,19 @@ class Nursery:
     """The server's end of the nursery; it starts with the first order, and again if it has died."""
 
     def __init__(self) -> None:
+        self._left = TRIES if can_fork() else 0
         self._process: subprocess.Popen[bytes] | None = None
         self._orders: socket.socket | None = None
         self._lock = threading.Lock()  # one order at a time: each waits for its answer
 
     def open(self) -> None:
-        """Start it, unless it runs."""
-        if not CAN_FORK or (self._process and self._process.poll() is None):
+        """Start it, unless it runs or cannot."""
+        if self._process and self._process.poll() is None:
             return
         self.close()
+        if not self._left:
+            return
+        self._left -= 1
         ours, theirs = socket.socketpair()
         ours.settimeout(PATIENCE)
         with theirs:
@@ -114,7 +129,7 @@ class Nursery:
         if self._orders:
             self._orders.close()
         if self._process:
-            self._process.terminate()
+            self._process.kill()
             self._process.wait()
         self._orders = self._process = None
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import io
 import socket
-from collections.abc import Mapping
+import sys
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from ipaddress import IPv4Address
@@ -16,6 +17,12 @@ from markupsafe import Markup
 
 #: Networks that lead to no other machine: containers and virtual machines on this one.
 INNER = ("docker", "br-", "veth", "virbr", "vbox", "vmnet", "podman", "cni")
+
+#: What one should know before one opens a laptop to a class.
+OPENS = (
+    "Everybody in this network can now open the lessons, without a password. They can play; they "
+    "cannot run programs here or read other files."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +50,21 @@ class Invitation:
 def invitations(port: int, base_url: str) -> list[Invitation]:
     """The addresses under which other machines find this site; the likeliest first."""
     return [Invitation(f"http://{host}:{port}{base_url}") for host in addresses()]
+
+
+def invite(found: Sequence[Invitation]) -> str:
+    """What the terminal says to a teacher whose class is to come: addresses, and a QR code."""
+    if not found:
+        return "This machine is in no network now. Connect it, then open “For the class” at home."
+    first, *others = found
+    lines = [OPENS, f"For the class, in the same network: {first.address}"]
+    lines += [f"  or, in another network of this machine: {other.address}" for other in others]
+    code = first.blocks(coloured=sys.stdout.isatty())
+    try:
+        code.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:  # a terminal without such characters
+        return "\n".join(lines)
+    return "\n".join([*lines, code])
 
 
 def addresses() -> list[str]:

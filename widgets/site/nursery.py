@@ -11,6 +11,7 @@ end, too.
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import importlib
 import json
@@ -20,6 +21,7 @@ import socket
 import sys
 import threading
 import traceback
+from pathlib import Path
 from typing import Any
 
 #: What the kernel of a lesson imports sooner or later.
@@ -35,18 +37,20 @@ WARM = (
 
 def main(descriptor: int) -> None:
     """Fork a kernel for every order that arrives, until the server has gone."""
-    with socket.socket(fileno=descriptor) as orders:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server
-        signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the system buries kernels that have ended
-        for name in WARM:
-            importlib.import_module(name)
-        assert threading.active_count() == 1, "a process with threads must not be forked"
-        gc.collect()
-        gc.freeze()  # the collector would touch, and so copy, all memory that is shared
-        for line in orders.makefile("r", encoding="utf-8"):
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the system buries kernels that have ended
+    for name in WARM:
+        importlib.import_module(name)
+    if threading.active_count() > 1:
+        raise RuntimeError("a process with threads must not be forked")
+    gc.collect()
+    gc.freeze()  # the collector would touch, and so copy, all memory that is shared
+    with socket.socket(fileno=descriptor) as orders, orders.makefile("rb") as lines:
+        for line in lines:
             pid = os.fork()
             if pid == 0:
-                orders.close()
+                # A kernel that kept it would hide from the server that the nursery has ended.
+                os.close(descriptor)
                 grow_up(json.loads(line))
             orders.sendall(b"%d\n" % pid)
 
@@ -58,6 +62,7 @@ def grow_up(order: dict[str, Any]) -> None:
         os.setsid()
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         signal.signal(signal.SIGINT, signal.default_int_handler)
+        be_the_first_to_go()
         os.environ.clear()
         os.environ.update(order["env"])
         os.chdir(order["cwd"])
@@ -81,6 +86,12 @@ def grow_up(order: dict[str, Any]) -> None:
         sys.stdout.flush()
         sys.stderr.flush()
         os._exit(status)
+
+
+def be_the_first_to_go() -> None:
+    """Where memory runs out, let the system end one learner's kernel and not everybody's server."""
+    with contextlib.suppress(OSError):
+        Path("/proc/self/oom_score_adj").write_text("500", encoding="ascii")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ import logging
 import os
 import shutil
 import signal
-import sys
+import socket
 import threading
 import webbrowser
 from collections.abc import Sequence
@@ -17,7 +17,9 @@ from typing import Any
 import tornado.web
 from jupyter_core.utils import run_sync
 from tornado.httpclient import AsyncHTTPClient
+from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
+from tornado.netutil import bind_sockets
 from voila.app import Voila
 from voila.handler import BaseVoilaHandler
 
@@ -25,9 +27,10 @@ from .catalogue import read_catalogue
 from .compiled import keep_compiled_templates
 from .config import Options, configure
 from .kept import pack_ahead
-from .lan import Invitation
+from .lan import invite
 from .pages import Pages
 from .places import SHARE
+from .ready import FreshPool
 
 log = logging.getLogger(__name__)
 
@@ -49,6 +52,9 @@ class Site(Voila):  # type: ignore[misc]  # voila is untyped
     """Voilà, serving the lessons of a folder."""
 
     options: Options
+    sockets: Sequence[socket.socket]
+    #: The lessons for which kernels are kept ready.
+    first: Sequence[str] = ()
 
     @property
     def pages(self) -> Pages:
@@ -64,6 +70,7 @@ class Site(Voila):  # type: ignore[misc]  # voila is untyped
         settings["default_handler_args"] = {"voila_configuration": self.voila_configuration}
         settings["compress_response"] = True
         self.pages.equip(settings["voila_jinja2_env"].globals)
+        FreshPool(self.kernel_manager, self.options.lessons, self.first)
         return settings
 
     def init_handlers(self) -> list[Any]:
@@ -78,11 +85,7 @@ class Site(Voila):  # type: ignore[misc]  # voila is untyped
 
     def listen(self) -> None:
         """Serve until somebody stops it."""
-        try:
-            self.app.listen(self.port, self.ip)
-        except OSError as error:
-            shutil.rmtree(self.connection_dir, ignore_errors=True)
-            raise SiteError(_why_not(error, self.ip, self.port)) from error
+        HTTPServer(self.app).add_sockets(self.sockets)
         self.ioloop = IOLoop.current()
         signal.signal(signal.SIGINT, self._handle_signal_stop)
         self.ioloop.add_callback(self.announce)
@@ -119,34 +122,24 @@ class Site(Voila):  # type: ignore[misc]  # voila is untyped
 
 
 def serve(options: Options) -> None:
-    """Serve the site until it is stopped."""
+    """Serve the site until it is stopped; raises `SiteError` if its port cannot be had."""
+    try:
+        # Before anything else is started: a taken port is said at once.
+        sockets = bind_sockets(options.port, options.ip)
+    except OSError as error:
+        raise SiteError(_why_not(error, options.ip, options.port)) from error
     use_our_template()
     keep_compiled_templates()
     if not options.verbose:  # every request for a page that is not there would be a line
         for name in ("tornado.access", "tornado.general"):
             logging.getLogger(name).setLevel(logging.ERROR)
     site = Site.instance()
-    site.options = options
+    site.options, site.sockets = options, sockets
     # Kernels for every game's first lesson would take more memory and start-up than they save.
-    first = [lesson.path for lesson in site.pages.catalogue().lessons[:1]]
-    site.update_config(configure(options, site.pages.hook, first))
+    site.first = [lesson.path for lesson in site.pages.catalogue().lessons[:1]]
+    site.update_config(configure(options, site.pages.hook, site.first))
     site.initialize([])
     site.start()
-
-
-def invite(found: Sequence[Invitation]) -> str:
-    """What the terminal says to a teacher whose class is to come: addresses, and a QR code."""
-    if not found:
-        return "This machine is in no network now: connect it, and reload the home page."
-    first, *others = found
-    lines = [f"For the class, in the same network: {first.address}"]
-    lines += [f"  or, in another network of this machine: {other.address}" for other in others]
-    code = first.blocks(coloured=sys.stdout.isatty())
-    try:
-        code.encode(sys.stdout.encoding or "ascii")
-    except UnicodeEncodeError:  # a terminal without such characters
-        return "\n".join(lines)
-    return "\n".join([*lines, code])
 
 
 def use_our_template() -> None:

@@ -77,9 +77,10 @@ TEXTS = {
     "missing_about": Message("Perhaps the link is old, or a letter is missing."),
     "full": Message("All tables are taken"),
     "full_about": Message(
-        "More people are playing than this server has room for. This page tries again by itself "
-        "in a moment."
+        "More people are playing than this server has room for. Stay here: this page tries again "
+        "by itself."
     ),
+    "again_in": Message("Next try in {seconds} s"),
     "try_again": Message("Try again now"),
     "broken": Message("Something went wrong on our side"),
     "broken_about": Message("Your progress is safe in this browser. Please try it once more."),
