@@ -26,10 +26,17 @@ from typing import Any
 
 #: What the kernel of a lesson imports sooner or later.
 WARM = (
+    "IPython.core.logger",
+    "IPython.core.oinspect",
+    "ipykernel.debugger",
     "ipykernel.ipkernel",
     "ipykernel.kernelapp",
     "ipykernel.zmqshell",
     "cardkit.bots",
+    "cardkit.games.basic_rummy",
+    "cardkit.games.contract_rummy",
+    "cardkit.games.makao",
+    "cardkit.games.rummy_500",
     "cardkit.teaching",
     "widgets",
 )
@@ -39,6 +46,8 @@ def main(descriptor: int) -> None:
     """Fork a kernel for every order that arrives, until the server has gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the system buries kernels that have ended
+    # Nobody debugs a lesson from its page, and the debugger would cost every kernel its time.
+    sys.modules["debugpy"] = None  # type: ignore[assignment]  # the way to say: not there
     for name in WARM:
         importlib.import_module(name)
     if threading.active_count() > 1:
