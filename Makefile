@@ -5,7 +5,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 
-.PHONY: test lint serve bench bench-page browser clean
+.PHONY: test lint serve bench bench-page load browser clean
 
 test: lint browser
 	$(BIN)/pytest -n 3 --dist loadfile tests --nbval-lax --nbval-current-env --nbval-cell-timeout=60 lessons
@@ -23,6 +23,9 @@ bench: $(VENV)/.bench
 
 bench-page: $(STAMP) browser
 	$(BIN)/python tests/bench/page.py
+
+load: $(STAMP)
+	$(BIN)/python tests/load/classroom.py $(LOAD)
 
 $(VENV)/.bench: $(STAMP)
 	$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[bench]'

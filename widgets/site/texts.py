@@ -61,6 +61,9 @@ TEXTS = {
     "progress": Message("{done} of {count} steps"),
     "not_begun": Message("{count} steps"),
     "complete": Message("All {count} steps done"),
+    "class": Message("For the class"),
+    "class_about": Message("In the same network, open this address or point a camera at the code."),
+    "class_none": Message("This machine is in no network now."),
     "no_lessons": Message("There are no lessons here yet."),
     "someone_else": Message("I am someone else"),
     "someone_else_hint": Message("Progress is kept in this browser only."),
@@ -74,9 +77,10 @@ TEXTS = {
     "missing_about": Message("Perhaps the link is old, or a letter is missing."),
     "full": Message("All tables are taken"),
     "full_about": Message(
-        "More people are playing than this server has room for. This page tries again by itself "
-        "in a moment."
+        "More people are playing than this server has room for. Stay here: this page tries again "
+        "by itself."
     ),
+    "again_in": Message("Next try in {seconds} s"),
     "try_again": Message("Try again now"),
     "broken": Message("Something went wrong on our side"),
     "broken_about": Message("Your progress is safe in this browser. Please try it once more."),

@@ -130,8 +130,22 @@
     });
     for (const again of $$("[data-reload]"))
       again.addEventListener("click", () => location.reload());
+    if (data.again) tryAgain();
+  }
+
+  // The house is full: count down, and see whether there is room now.
+  function tryAgain() {
     // Not all at the same moment, when a whole class waits.
-    if (data.again) setTimeout(() => location.reload(), data.again * (700 + 600 * Math.random()));
+    let left = Math.round(data.again * (0.7 + 0.6 * Math.random()));
+    const tick = async () => {
+      $("#cks-again").textContent = say("again_in", { seconds: left });
+      if (left-- > 0) return setTimeout(tick, 1000);
+      // Reloading while the server is away would leave the browser's own error page, for good.
+      const there = await fetch(data.probe, { method: "HEAD", cache: "no-store" }).catch(() => null);
+      if (there?.ok) location.reload();
+      else tryAgain();
+    };
+    tick();
   }
 
   apply();
