@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from .offline import command
 from .site.config import Options
 from .site.memory import room_for_kernels
 from .site.places import lessons_folder
@@ -16,6 +17,8 @@ from .site.server import SiteError, check_lessons, serve
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; the result is its exit status."""
     arguments = parser().parse_args(argv)
+    if arguments.command in ("build-site", "serve-site"):
+        return command.run(arguments)
     options = Options(
         lessons=arguments.lessons.resolve(),
         port=arguments.port,
@@ -55,6 +58,7 @@ def parser() -> argparse.ArgumentParser:
         help="serve these lessons instead of Cardkit's own")  # fmt: skip
     add("--no-browser", action="store_true", help="do not open a browser")
     add("--verbose", action="store_true", help="log every request")
+    command.add_commands(commands, _port)
     return top
 
 
