@@ -39,5 +39,22 @@ def shown_by(path: Path) -> list[Any]:
 
 
 @pytest.fixture(scope="session")
+def static_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site as files, built once. Its parts are fetched only if they are not there yet."""
+    from widgets.offline.build import build_site
+    from widgets.offline.fetch import BuildError, cache_folder
+    from widgets.site.places import lessons_folder
+
+    target = tmp_path_factory.mktemp("static") / "site"
+    try:
+        build_site(target, lessons_folder(), cache_folder())
+    except BuildError as error:
+        if os.environ.get("CI"):
+            pytest.fail(str(error), pytrace=False)
+        pytest.skip(str(error))
+    return target
+
+
+@pytest.fixture(scope="session")
 def shown() -> Callable[[Path], list[Any]]:
     return shown_by

@@ -14,12 +14,11 @@ from ..site.server import check_lessons
 from .fetch import BuildError, fetch_parts
 from .packing import anywidget_script, pack, python_files
 from .pages import make_renderer
+from .serve import MARK
 
-WEB = Path(__file__).resolve().parent / "web"
+HERE = Path(__file__).resolve().parent
+WEB = HERE / "web"
 STATIC = SHARE / "voila" / "templates" / "cardkit" / "static"
-
-#: In a folder that this command may write anew.
-MARK = "cardkit-site.json"
 
 #: What the browser fetches before Python runs.
 COUNTED = ("pyodide.asm.wasm", "python_stdlib.zip", "python.zip")
@@ -55,9 +54,10 @@ def site_files(lessons: Path, cache: Path) -> dict[str, bytes]:
     files = {kept + name: content for name, content in scripts.items()}
     renderer = make_renderer(lessons, kept, {name: len(scripts[name]) for name in COUNTED})
     files["index.html"] = renderer.home().encode()
-    for lesson in renderer.catalogue().lessons:
+    for lesson in renderer.catalogue.lessons:
         files[f"{lesson.id}.html"] = renderer.lesson(lesson).encode()
     files["sw.js"] = _service_worker(version, files).encode()
+    files["serve.py"] = (HERE / "serve.py").read_bytes()
     files[MARK] = (json.dumps({"kept": kept}) + "\n").encode()
     return files
 
@@ -88,8 +88,9 @@ def _digest(files: Mapping[str, bytes]) -> str:
 def _service_worker(version: str, files: Mapping[str, bytes]) -> str:
     """The script that keeps the site; it changes whenever any page does."""
     pages = {name: content for name, content in files.items() if name.endswith(".html")}
+    needed = sorted(name for name in files if name.startswith("kept-") or name in pages)
     script = (WEB / "sw.js").read_text(encoding="utf-8")
-    script = script.replace("{{version}}", version).replace("{{files}}", json.dumps(sorted(files)))
+    script = script.replace("{{version}}", version).replace("{{files}}", json.dumps(needed))
     return f"{script}// pages: {_digest(pages)}\n"
 
 

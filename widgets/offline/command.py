@@ -12,7 +12,7 @@ from ..site.places import lessons_folder
 from ..site.server import SiteError
 from .build import build_site
 from .fetch import BuildError, cache_folder
-from .serving import serve_site
+from .serve import ServeError, serve
 
 
 def add_commands(commands: Any, port: Callable[[str], int]) -> None:
@@ -24,12 +24,12 @@ def add_commands(commands: Any, port: Callable[[str], int]) -> None:
     build.add_argument("--cache", type=Path, default=cache_folder(), metavar="FOLDER",
         help="where fetched parts are kept (default: %(default)s)")  # fmt: skip
     build.set_defaults(run=_build)
-    serve = commands.add_parser("serve-site", help="hand a built site out to browsers")
-    serve.add_argument("folder", type=Path, metavar="DIR", help="what build-site has made")
-    serve.add_argument("--port", type=port, default=8000, help="default: %(default)s")
-    serve.add_argument("--ip", default="127.0.0.1",
+    hand_out = commands.add_parser("serve-site", help="hand a built site out to browsers")
+    hand_out.add_argument("folder", type=Path, metavar="DIR", help="what build-site has made")
+    hand_out.add_argument("--port", type=port, default=8000, help="default: %(default)s")
+    hand_out.add_argument("--ip", default="127.0.0.1",
         help="0.0.0.0 lets other machines in (default: %(default)s)")  # fmt: skip
-    serve.set_defaults(run=_serve)
+    hand_out.set_defaults(run=_serve)
 
 
 def _build(arguments: argparse.Namespace) -> None:
@@ -39,14 +39,14 @@ def _build(arguments: argparse.Namespace) -> None:
 
 
 def _serve(arguments: argparse.Namespace) -> None:
-    serve_site(arguments.folder, arguments.ip, arguments.port)
+    serve(arguments.folder, arguments.ip, arguments.port)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Run one of them; the result is the exit status."""
     try:
         arguments.run(arguments)
-    except (BuildError, SiteError) as error:
+    except (BuildError, ServeError, SiteError) as error:
         print(f"cardkit: {error}", file=sys.stderr)
         return 1
     return 0

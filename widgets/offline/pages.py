@@ -43,18 +43,15 @@ class Renderer:
     """
 
     lessons: Path
+    catalogue: Catalogue
     kept: str
     sizes: dict[str, int]
     notebooks: Environment
     plain: Environment
 
-    def catalogue(self) -> Catalogue:
-        """The lessons, with addresses in the site."""
-        return read_catalogue(self.lessons, address=ADDRESS)
-
     def home(self) -> str:
         """The page that lists the lessons."""
-        shown = {**self._common(""), **self._includes(""), "catalogue": self.catalogue}
+        shown = {**self._common(""), **self._includes(""), "catalogue": lambda: self.catalogue}
         shown |= {"texts": texts(), "home": "index.html", "base_url": ""}
         return self.plain.get_template("cks-alone-home.html").render(shown)
 
@@ -62,7 +59,7 @@ class Renderer:
         """The page of a lesson or of a whole game."""
         path = self.lessons / lesson.path
         notebook: Any = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
-        known = lesson_page(self.catalogue(), lesson.path, "../")
+        known = lesson_page(self.catalogue, lesson.path, "../")
         site = {"page": known, "texts": texts(), "home": "../index.html", "alone": True}
         cells = [
             {"index": index, "source": cell.source}
@@ -118,4 +115,5 @@ def make_renderer(lessons: Path, kept: str, sizes: dict[str, int]) -> Renderer:
     # Named in the templates below ours, and never used: no code is shown.
     notebooks.filters |= {"highlight_code": str, "trusted": str}
     plain = Environment(loader=FileSystemLoader(paths), autoescape=True)
-    return Renderer(lessons, kept, sizes, notebooks, plain)
+    catalogue = read_catalogue(lessons, address=ADDRESS)
+    return Renderer(lessons, catalogue, kept, sizes, notebooks, plain)

@@ -70,6 +70,8 @@ export async function makeManager(post) {
   }
   // The manager knows ipywidgets' own classes; all others come from here.
   const manager = new Manager({ loader: (name) => need(name) });
+  // Their style sheet has to come before the tables' own, which change it.
+  await manager.loadClass("HBoxModel", "@jupyter-widgets/controls", "2.0.0");
 
   function take({ kind, parent, content, metadata }) {
     const message = { content, metadata: metadata ?? {}, buffers: [], parent_header: { msg_id: parent } };

@@ -59,7 +59,9 @@ async function start() {
   let alive = false;
   worker.onerror = (event) => {
     event.preventDefault();
-    tell(alive ? "broken" : "too_old");
+    if (alive) tell("broken");
+    else if (event.message) tell("too_old"); // it does not understand the worker's script
+    else site.failed(); // the script has not come
   };
   const manager = makeManager((text) => worker.postMessage({ text }));
   manager.catch((error) => {
@@ -73,6 +75,7 @@ async function start() {
     if (data.step === "fetch") progress(data.percent < 100 ? "fetch" : "start", data.percent % 100);
     else if (data.step === "ready") last.then(keep);
     else if (data.step) progress(data.step);
+    if (data.old) tell("too_old");
     if (data.failed !== undefined) last.then(() => site.failed());
     if (data.text === undefined) return;
     last = last.then(async (made) => {

@@ -71,7 +71,8 @@ onmessage = ({ data }) => {
   if (data.start) {
     start(data.start).catch((error) => {
       console.error(error.message);
-      postMessage({ failed: -1 });
+      // What Python is made of is a demand on the browser, and the only one that is met here.
+      postMessage(error instanceof WebAssembly.CompileError ? { old: true } : { failed: -1 });
     });
   } else {
     kernel.receive(data.text);
