@@ -5,7 +5,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 
-.PHONY: test lint serve bench bench-page browser clean
+.PHONY: test lint serve site bench bench-page browser clean
 
 test: lint browser
 	$(BIN)/pytest -n 2 --dist loadfile tests --nbval-lax --nbval-current-env --nbval-cell-timeout=60 lessons
@@ -17,6 +17,11 @@ lint: $(STAMP)
 
 serve: $(STAMP)
 	$(BIN)/cardkit serve
+
+# A folder that any web host can serve. Node.js's npm fetches Pyodide, the first time.
+SITE ?= site
+site: $(STAMP)
+	$(BIN)/cardkit build-site $(SITE)
 
 bench: $(VENV)/.bench
 	$(BIN)/python tests/bench/bench.py

@@ -57,6 +57,7 @@ def site_files(lessons: Path, cache: Path) -> dict[str, bytes]:
     for lesson in renderer.catalogue.lessons:
         files[f"{lesson.id}.html"] = renderer.lesson(lesson).encode()
     files["sw.js"] = _service_worker(version, files).encode()
+    files[".nojekyll"] = b""  # GitHub Pages then hands the files out as they are
     files["serve.py"] = (HERE / "serve.py").read_bytes()
     files[MARK] = (json.dumps({"kept": kept}) + "\n").encode()
     return files

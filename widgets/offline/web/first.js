@@ -22,16 +22,22 @@
     var main = document.getElementById("cks-main");
     if (!main) return;
     main.removeAttribute("aria-busy");
-    main.innerHTML = '<div class="cks-message" role="alert"><div class="cks-fan" aria-hidden="true">' +
-      "<span></span><span></span><span><b>?</b></span></div><h1></h1><p></p></div>";
-    main.querySelector("h1").textContent = say(key);
-    main.querySelector("p").textContent = say(key + "_about");
+    // What stands there is only hidden: the page's other script still looks for it.
+    for (var at = 0; at < main.children.length; at += 1) main.children[at].style.display = "none";
+    var box = document.createElement("div");
+    box.className = "cks-message";
+    box.setAttribute("role", "alert");
+    box.innerHTML = '<div class="cks-fan" aria-hidden="true"><span></span><span></span>' +
+      "<span><b>?</b></span></div><h1></h1><p></p>";
+    box.querySelector("h1").textContent = say(key);
+    box.querySelector("p").textContent = say(key + "_about");
+    main.appendChild(box);
     if (key !== "broken") return;
     var again = document.createElement("button");
     again.className = "cks-button cks-primary";
     again.textContent = say("try_again");
     again.onclick = function () { location.reload(); };
-    main.firstChild.appendChild(again);
+    box.appendChild(again);
   }
 
   var canRun = typeof WebAssembly === "object" && typeof BigInt === "function" &&
