@@ -155,7 +155,7 @@ def test_an_old_browser_is_told_so(page: Page, plain: Plain) -> None:
 def test_a_page_opened_as_a_file_says_what_to_do(page: Page, static_site: Path) -> None:
     page.goto((static_site / f"{LESSON}.html").as_uri())
     expect(page.get_by_role("heading", name=TEXTS["as_file"])).to_be_visible()
-    expect(page.get_by_role("alert")).to_contain_text("python3 -m http.server")
+    expect(page.get_by_role("alert")).to_contain_text("python3 serve.py")
 
 
 @pytest.mark.console_ok("500|python.zip")

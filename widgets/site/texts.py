@@ -93,7 +93,7 @@ TEXTS = {
     "as_file": Message("This page cannot run as a file"),
     "as_file_about": Message(
         "Browsers let it run from a web address only. In the folder of this site, run "
-        "python3 -m http.server and open http://localhost:8000 in the browser."
+        "python3 serve.py and open the address that it prints."
     ),
 }
 
