@@ -28,6 +28,7 @@ class Plain:
     """``python3 -m http.server`` in the folder above a site."""
 
     def __init__(self, site: Path) -> None:
+        self.site = site
         port = free_port()
         command = [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1"]
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
@@ -64,6 +65,11 @@ def opened(page: Page) -> None:
     settle(page)
 
 
+def started(page: Page, source: str) -> None:
+    """Wait until Python's memory has been kept; it was started from its files, or from memory."""
+    page.locator(f"html[data-cks-python='{source}']").wait_for(timeout=SLOW)
+
+
 def kept(page: Page) -> None:
     """Wait until the browser has kept the whole site."""
     page.evaluate("navigator.serviceWorker.ready")
@@ -80,10 +86,12 @@ def test_played_reloaded_and_played_without_any_network(
     opened(page)
     axe(page)
     play(page, Pointer(page), steps[0])
+    started(page, "files")
 
     page.reload()
     opened(page)
     expect(table(page).get_by_role("button", name=DONE)).to_be_visible()
+    started(page, "memory")
     kept(page)
 
     page.context.set_offline(True)
@@ -95,9 +103,10 @@ def test_played_reloaded_and_played_without_any_network(
     opened(page)
     assert page.url.endswith(f"{LESSON}.html#{steps[1].slug}")
     play(page, Pointer(page), steps[1])
-    # A lesson that has never been opened is there, too.
-    page.goto(f"{plain.url}makao/01-what-fits.html")
-    opened(page)
+    # Lessons that have never been opened are there, too.
+    for path in sorted(plain.site.glob("*/01-*.html"))[1:]:
+        page.goto(f"{plain.url}{path.parent.name}/{path.name}")
+        opened(page)
 
 
 def test_a_visit_at_home_is_enough_to_play_without_a_network(page: Page, plain: Plain) -> None:
@@ -125,6 +134,26 @@ def test_a_whole_game(open_page: Any, plain: Plain, axe: Callable[[Page], None])
     opened(page)
     page.reload()
     expect(page.get_by_role("columnheader", name="Zoë")).to_be_visible(timeout=SLOW)
+
+
+SPOIL = """async () => {
+  const [name] = await caches.keys();
+  const cache = await caches.open(name);
+  const key = (await cache.keys()).find(({ url }) => url.includes("/memory-"));
+  const rubbish = new Blob([new Uint8Array(100000)]).stream();
+  const packed = new Response(rubbish.pipeThrough(new CompressionStream("gzip")));
+  await cache.put(key, new Response(await packed.blob()));
+}"""
+
+
+def test_python_starts_from_its_files_where_its_memory_is_spoilt(page: Page, plain: Plain) -> None:
+    page.goto(f"{plain.url}{LESSON}.html")
+    opened(page)
+    started(page, "files")
+    page.evaluate(SPOIL)
+    page.reload()
+    opened(page)
+    started(page, "files")
 
 
 def test_two_sites_of_one_host_keep_apart(page: Page, plain: Plain) -> None:

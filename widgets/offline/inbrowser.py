@@ -8,6 +8,7 @@ knows nothing of Pyodide, so it is tested in any Python.
 from __future__ import annotations
 
 import ast
+import importlib
 import importlib.util
 import json
 import logging
@@ -45,6 +46,17 @@ def stand_in_for_ipython() -> None:
     for name, content in names.items():
         module = sys.modules[name] = ModuleType(name)
         vars(module).update(content)
+
+
+def prepare() -> None:
+    """Import and read what the lessons need; the browser keeps Python's memory after this."""
+    stand_in_for_ipython()
+    importlib.import_module("widgets")
+    games = importlib.import_module("cardkit.games")
+    rulebook = importlib.import_module("cardkit.rulebook")
+    for game in games.MODULES:
+        games.rules_of(game)
+        rulebook.rules(game)
 
 
 class Kernel:

@@ -1,6 +1,7 @@
 // A lesson's page without a server: starts Python in a worker, says how far it is, and puts what
 // each cell shows into its slot. The page around it is the same as on a server (site.js).
 import { makeManager } from "./manager.js";
+import { forget } from "./memory.js";
 
 const { cells, sizes } = JSON.parse(document.getElementById("cks-alone").textContent);
 const { texts } = JSON.parse(document.getElementById("cks-data").textContent);
@@ -59,6 +60,7 @@ async function start() {
   let alive = false;
   worker.onerror = (event) => {
     event.preventDefault();
+    forget();
     if (alive) tell("broken");
     else if (event.message) tell("too_old"); // it does not understand the worker's script
     else site.failed(); // the script has not come
@@ -75,8 +77,13 @@ async function start() {
     if (data.step === "fetch") progress(data.percent < 100 ? "fetch" : "start", data.percent % 100);
     else if (data.step === "ready") last.then(keep);
     else if (data.step) progress(data.step);
+    // For those who want to know: how Python started, and that the next start will be quick.
+    if (data.kept) document.documentElement.dataset.cksPython = data.kept;
     if (data.old) tell("too_old");
-    if (data.failed !== undefined) last.then(() => site.failed());
+    if (data.failed !== undefined) {
+      forget();
+      last.then(() => site.failed());
+    }
     if (data.text === undefined) return;
     last = last.then(async (made) => {
       if (!made) return null;

@@ -34,27 +34,49 @@ async function fetched(name) {
   return response.arrayBuffer();
 }
 
-async function start({ sizes, cells }) {
-  watchFetching(sizes);
+// Python with everything imported, from what was kept of an earlier start or else from its files.
+async function makePython() {
   const packages = fetched("python.zip");
   packages.catch(() => {}); // reported when it is waited for
   const { loadPyodide } = await import("./pyodide.mjs");
-  const python = await loadPyodide({
+  const { canRemember, forget, recall, remember } = await import("./memory.js");
+  const common = {
     indexURL: here,
     lockFileContents: await (await fetch(here + "pyodide-lock.json")).text(),
     // Compiled modules are lost with the page: do not write them.
     env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1" },
     stdout: (line) => console.log(line),
     stderr: (line) => console.warn(line),
-  });
+  };
+  const memory = canRemember ? await recall() : null;
+  if (memory) {
+    try {
+      const python = await loadPyodide({ ...common, _loadSnapshot: memory });
+      python.unpackArchive(await packages, "zip"); // files are no part of the memory
+      python.runPython("import random; random.seed()"); // nor is chance to be the same again
+      return { python, from: "memory", afterwards: () => {} };
+    } catch (error) {
+      console.warn(error.message);
+      await forget();
+    }
+  }
+  const python = await loadPyodide({ ...common, _makeSnapshot: canRemember });
   postMessage({ step: "cards" });
   python.unpackArchive(await packages, "zip");
-  const inbrowser = python.pyimport("inbrowser");
-  inbrowser.stand_in_for_ipython();
-  kernel = inbrowser.Kernel((text) => postMessage({ text }));
-  python.runPython("import widgets");
+  python.runPython("import inbrowser; inbrowser.prepare()");
+  // Before the first message: no channel to this page may be in what is kept.
+  const kept = canRemember ? python.makeMemorySnapshot() : null;
+  return { python, from: "files", afterwards: () => kept && remember(kept) };
+}
+
+async function start({ sizes, cells }) {
+  watchFetching(sizes);
+  const { python, from, afterwards } = await makePython();
   postMessage({ step: "table" });
+  kernel = python.pyimport("inbrowser").Kernel((text) => postMessage({ text }));
   for (const { index, source } of cells) {
+    // What the tables that stand already ask is answered in between.
+    await new Promise((resolve) => setTimeout(resolve));
     try {
       kernel.run(index, source);
     } catch (error) {
@@ -65,6 +87,8 @@ async function start({ sizes, cells }) {
     }
   }
   postMessage({ step: "ready" });
+  await afterwards();
+  postMessage({ kept: from });
 }
 
 onmessage = ({ data }) => {
