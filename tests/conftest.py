@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import json
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -54,6 +56,21 @@ class Spread(LoadFileScheduling):
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Spread:
     """Share out the tests when there are several processes."""
     return Spread(config, log)
+
+
+@pytest.fixture(scope="session")
+def static_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site as files, built once. Its parts are fetched only if they are not there yet."""
+    target = tmp_path_factory.mktemp("static") / "site"
+    # By the command: Voilà's templates want an event loop of their own, which Playwright's takes.
+    command = [sys.executable, "-m", "widgets.cli", "build-site", str(target)]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
+    if ended.returncode:
+        no_parts = "could not be fetched" in ended.stderr or "npm was not found" in ended.stderr
+        if os.environ.get("CI") or not no_parts:
+            pytest.fail(ended.stderr, pytrace=False)
+        pytest.skip(ended.stderr)
+    return target
 
 
 @pytest.fixture(scope="session")

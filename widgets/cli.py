@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from .offline import command
 from .site.config import Options
 from .site.deploy import CONFIGURATIONS, Place
 from .site.memory import room_for_kernels
@@ -24,6 +25,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         )  # fmt: skip
         print(CONFIGURATIONS[arguments.name](place), end="")
         return 0
+    if arguments.command in ("build-site", "serve-site"):
+        return command.run(arguments)
     options = Options(
         lessons=arguments.lessons.resolve(),
         port=arguments.port,
@@ -75,6 +78,7 @@ def parser() -> argparse.ArgumentParser:
     add("--base-url", type=_base_url, default="/class/", help="default: %(default)s")
     add("--host", default=Place().host, help="the server's name (default: %(default)s)")
     add("--listen", type=_port, default=80, help="nginx's own port (default: %(default)s)")
+    command.add_commands(commands, _port)
     return top
 
 

@@ -84,6 +84,21 @@ TEXTS = {
     "try_again": Message("Try again now"),
     "broken": Message("Something went wrong on our side"),
     "broken_about": Message("Your progress is safe in this browser. Please try it once more."),
+    # without a server
+    "load_fetch": Message("Getting the table ready: {percent} % is here"),
+    "load_start": Message("All here. Starting …"),
+    "load_cards": Message("Unpacking the cards …"),
+    "load_table": Message("Setting the table …"),
+    "too_old": Message("This browser is too old for the tables"),
+    "too_old_about": Message(
+        "Please update it, or open this page in a newer one: Chrome or Edge from 116, Firefox "
+        "from 124, Safari from 17.4."
+    ),
+    "as_file": Message("This page cannot run as a file"),
+    "as_file_about": Message(
+        "Browsers let it run from a web address only. In the folder of this site, run "
+        "python3 serve.py and open the address that it prints."
+    ),
 }
 
 
