@@ -5,10 +5,10 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 
-.PHONY: test lint serve bench bench-page browser clean
+.PHONY: test lint serve site bench bench-page load browser npm clean
 
-test: lint browser
-	$(BIN)/pytest -n 2 --dist loadfile tests --nbval-lax --nbval-current-env --nbval-cell-timeout=60 lessons
+test: lint browser npm
+	$(BIN)/pytest -n 3 --dist loadfile tests --nbval-lax --nbval-current-env --nbval-cell-timeout=60 lessons
 
 lint: $(STAMP)
 	$(BIN)/ruff check .
@@ -18,11 +18,19 @@ lint: $(STAMP)
 serve: $(STAMP)
 	$(BIN)/cardkit serve
 
+# A folder that any web host can serve. Node.js's npm fetches Pyodide, the first time.
+SITE ?= site
+site: $(STAMP) npm
+	$(BIN)/cardkit build-site $(SITE)
+
 bench: $(VENV)/.bench
 	$(BIN)/python tests/bench/bench.py
 
 bench-page: $(STAMP) browser
 	$(BIN)/python tests/bench/page.py
+
+load: $(STAMP)
+	$(BIN)/python tests/load/classroom.py $(LOAD)
 
 $(VENV)/.bench: $(STAMP)
 	$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[bench]'
@@ -46,6 +54,16 @@ browser:
 	    apt-get update -q && apt-get install -qy --no-install-recommends chromium fonts-dejavu-core; \
 	  else \
 	    echo "No Chromium was found: the browser tests are skipped."; \
+	  fi; \
+	fi
+
+# It fetches Pyodide for the static site. Without it that site's tests are skipped; in CI they fail.
+npm:
+	@if ! command -v npm >/dev/null; then \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    apt-get update -q && apt-get install -qy --no-install-recommends npm; \
+	  else \
+	    echo "No npm was found: the static site cannot be built and its tests are skipped."; \
 	  fi; \
 	fi
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import json
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +14,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 from ipywidgets import VBox
+from xdist.scheduler import LoadFileScheduling
 
 # A busy machine is no failure; and what the pipeline tries is the same every time.
 settings.register_profile("cardkit", deadline=None, derandomize=bool(os.environ.get("CI")))
@@ -36,6 +39,38 @@ def shown_by(path: Path) -> list[Any]:
         else:
             exec(compile(tree, str(path), "exec"), scope)
     return found
+
+
+class Spread(LoadFileScheduling):
+    """A file stays in one process (a notebook's cells share a kernel), but for the long ones.
+
+    Their tests need nothing of each other: each goes to whichever process is free.
+    """
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = nodeid.split("::", 1)[0]
+        return nodeid if file.endswith(("test_course.py", "test_play.py")) else file
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Spread:
+    """Share out the tests when there are several processes."""
+    return Spread(config, log)
+
+
+@pytest.fixture(scope="session")
+def static_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site as files, built once. Its parts are fetched only if they are not there yet."""
+    target = tmp_path_factory.mktemp("static") / "site"
+    # By the command: Voilà's templates want an event loop of their own, which Playwright's takes.
+    command = [sys.executable, "-m", "widgets.cli", "build-site", str(target)]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
+    if ended.returncode:
+        no_parts = "could not be fetched" in ended.stderr or "npm was not found" in ended.stderr
+        if os.environ.get("CI") or not no_parts:
+            pytest.fail(ended.stderr, pytrace=False)
+        pytest.skip(ended.stderr)
+    return target
 
 
 @pytest.fixture(scope="session")

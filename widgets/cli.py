@@ -1,4 +1,4 @@
-"""The command ``cardkit``."""
+"""The command ``cardkit``: it serves the lessons, and prints configuration for other servers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from .offline import command
 from .site.config import Options
+from .site.deploy import CONFIGURATIONS, Place
 from .site.memory import room_for_kernels
 from .site.places import lessons_folder
 from .site.server import SiteError, check_lessons, serve
@@ -16,10 +18,20 @@ from .site.server import SiteError, check_lessons, serve
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; the result is its exit status."""
     arguments = parser().parse_args(argv)
+    if arguments.command == "config":
+        place = Place(
+            port=arguments.port, base_url=arguments.base_url,
+            host=arguments.host, listen=arguments.listen,
+        )  # fmt: skip
+        print(CONFIGURATIONS[arguments.name](place), end="")
+        return 0
+    if arguments.command in ("build-site", "serve-site"):
+        return command.run(arguments)
     options = Options(
         lessons=arguments.lessons.resolve(),
         port=arguments.port,
-        ip=arguments.ip,
+        ip="0.0.0.0" if arguments.lan else arguments.ip,
+        lan=arguments.lan,
         base_url=arguments.base_url,
         max_kernels=arguments.max_kernels or room_for_kernels(),
         cull_after=arguments.cull_after,
@@ -40,9 +52,13 @@ def parser() -> argparse.ArgumentParser:
     """The command line."""
     top = argparse.ArgumentParser(prog="cardkit", description="Learn card games at a table.")
     commands = top.add_subparsers(dest="command", required=True)
-    add = commands.add_parser("serve", help="serve the lessons to browsers").add_argument
+    serving = commands.add_parser("serve", help="serve the lessons to browsers")
+    where = serving.add_mutually_exclusive_group().add_argument
+    where("--lan", action="store_true", help="let the classroom in: every machine in this "
+          "network; prints the address and a QR code of it")  # fmt: skip
+    where("--ip", default="127.0.0.1", help="listen at one address (default: %(default)s)")
+    add = serving.add_argument
     add("--port", type=_port, default=8866, help="default: %(default)s")
-    add("--ip", default="127.0.0.1", help="0.0.0.0 lets other machines in (default: %(default)s)")
     add("--base-url", type=_base_url, default="/", help="a path such as /class/")
     add("--max-kernels", type=_positive, help="how many lessons may be open at once "
         "(default: as many as fit into the memory)")  # fmt: skip
@@ -55,6 +71,14 @@ def parser() -> argparse.ArgumentParser:
         help="serve these lessons instead of Cardkit's own")  # fmt: skip
     add("--no-browser", action="store_true", help="do not open a browser")
     add("--verbose", action="store_true", help="log every request")
+    configuring = commands.add_parser("config", help="print configuration for a school's server")
+    add = configuring.add_argument
+    add("name", choices=sorted(CONFIGURATIONS))
+    add("--port", type=_port, default=8866, help="of cardkit (default: %(default)s)")
+    add("--base-url", type=_base_url, default="/class/", help="default: %(default)s")
+    add("--host", default=Place().host, help="the server's name (default: %(default)s)")
+    add("--listen", type=_port, default=80, help="nginx's own port (default: %(default)s)")
+    command.add_commands(commands, _port)
     return top
 
 

@@ -13,12 +13,13 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter, sleep
 
-import psutil
 from playwright.sync_api import Browser, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "browser"))
+sys.path.insert(0, str(Path(__file__).parents[1] / "load"))
 
 from conftest import FLAGS, find_chromium
+from visitor import kernels_of
 
 LESSON = "voila/render/basic-rummy/01-your-first-round.ipynb"
 VISITS, CLICKS = 7, 30
@@ -96,14 +97,6 @@ def clicks(browser: Browser, url: str) -> list[float]:
     return times
 
 
-def kernels(process: subprocess.Popen[str]) -> list[psutil.Process]:
-    return [
-        child
-        for child in psutil.Process(process.pid).children(recursive=True)
-        if "ipykernel_launcher" in " ".join(child.cmdline())
-    ]
-
-
 def main() -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
@@ -129,7 +122,7 @@ def main() -> None:
                 page = context.new_page()
                 page.goto(url + LESSON)
                 page.locator(".ck-awake:visible").wait_for()
-                for kernel in kernels(process):
+                for kernel in kernels_of(process.pid):
                     memory = kernel.memory_full_info()
                     print(f"a kernel: {memory.rss / 1e6:.0f} MB RSS, {memory.pss / 1e6:.0f} MB PSS")
                 context.close()

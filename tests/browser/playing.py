@@ -240,8 +240,11 @@ class Keys:
 
 
 def settle(page: Page) -> None:
-    """Wait until the table stands still, so that the next move is for what is seen."""
-    expect(table(page)).not_to_have_attribute("aria-busy", "true", timeout=20_000)
+    """Wait until the table stands still, so that the next move is for what is seen.
+
+    ``wait_for`` looks at every picture the browser draws, ``expect`` ever more rarely.
+    """
+    table(page).and_(page.locator(":not([aria-busy=true])")).wait_for(timeout=20_000)
 
 
 def said(page: Page) -> tuple[int, str]:
@@ -280,7 +283,7 @@ def play(page: Page, player: Pointer | Keys, step: Any) -> None:
         while said(page) == before:  # neither played nor refused yet
             page.wait_for_timeout(30)
         settle(page)
-    expect(table(page).get_by_role("button", name=DONE)).to_be_visible(timeout=15_000)
+    table(page).get_by_role("button", name=DONE).wait_for(timeout=15_000)
 
 
 def play_all(

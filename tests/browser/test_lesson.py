@@ -8,10 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import psutil
 import pytest
 from playing import DONE, Keys, Pointer, open_step, play_all, settle, table
 from playwright.sync_api import Page, expect
+from visitor import kernels_of
 
 from cardkit import read_move
 from widgets.labels import LABELS
@@ -97,9 +97,8 @@ def test_a_dead_kernel_is_said_within_ten_seconds_and_nothing_is_lost(
     Pointer(page).button("Draw")
     expect(table(page).get_by_role("option")).to_have_count(8)
     settle(page)
-    for child in psutil.Process(served.process.pid).children(recursive=True):
-        if "ipykernel_launcher" in " ".join(child.cmdline()):
-            child.kill()
+    for kernel in kernels_of(served.process.pid):
+        kernel.kill()
     killed = time.monotonic()
     banner = page.get_by_text(LABELS["lost.title"])
     expect(banner).to_be_visible(timeout=10_000)

@@ -206,7 +206,7 @@ def test_passing_in_advance_and_behind_the_curtain(page: Page, served: Any) -> N
     settle(page)
     passing = page.get_by_label("Pass on cards that are not thrown for me")
     expect(passing).to_be_visible()
-    passing.check()
+    passing.click()
     # Cy has passed by that, so it is Dan's turn to say something.
     expect(table(page)).to_contain_text("Hand over to Dan")
     expect(passing).to_be_hidden()

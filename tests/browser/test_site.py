@@ -15,6 +15,7 @@ from urllib.request import Request, urlopen
 import psutil
 import pytest
 from playwright.sync_api import Page, expect
+from visitor import kernels_of
 
 KEY = "cardkit:1:basic-rummy/01-your-first-round"
 FIRST, SECOND = "no-cards-left", "once-round"
@@ -22,11 +23,7 @@ STEPS = 11
 
 
 def kernels(served: Any) -> int:
-    return sum(
-        "ipykernel_launcher" in " ".join(child.cmdline())
-        for child in psutil.Process(served.process.pid).children()
-        if child.status() != psutil.STATUS_ZOMBIE
-    )
+    return len(kernels_of(served.process.pid))
 
 
 def heading(page: Page) -> str:

@@ -33,9 +33,9 @@ def test_the_wheel_holds_what_it_needs(wheel: Path) -> None:
         names = set(archive.namelist())
     for path in (ROOT / "cardkit").rglob("*.toml"):
         assert path.relative_to(ROOT).as_posix() in names
-    for folder in ("js", "css", "site/share"):
+    for folder in ("js", "css", "site/share", "offline"):
         for path in (ROOT / "widgets" / folder).rglob("*"):
-            if path.is_file() and not path.name.startswith("."):
+            if path.is_file() and not path.name.startswith(".") and path.suffix != ".pyc":
                 assert path.relative_to(ROOT).as_posix() in names
     for path in (ROOT / "lessons").glob("*/*.ipynb"):
         assert f"cardkit_lessons/{path.relative_to(ROOT / 'lessons').as_posix()}" in names

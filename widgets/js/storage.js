@@ -3,7 +3,7 @@
 const memory = (globalThis.cardkitMemory ??= new Map());
 
 function storageKey(lesson) {
-  return `cardkit:1:${lesson}`;
+  return (document.documentElement.dataset.cardkitKeys ?? "cardkit:1:") + lesson;
 }
 
 export function readLesson(lesson) {

@@ -14,17 +14,23 @@ from .texts import GAME_TITLES, game_title
 _NAME = re.compile(r"(?:(\d+)-)?([a-z0-9-]+)")
 
 
+#: Where Voilà shows a notebook.
+SERVED = "{base}voila/render/{path}"
+
+
 @dataclass(frozen=True, slots=True)
 class Lesson:
     """A lesson in the catalogue; ``id`` is ``<game>/<nn-name>``.
 
-    `folder` is where the lessons lie below the server's root, with a slash at its end.
+    `folder` is where the lessons lie below the server's root, with a slash at its end; `address`
+    is how its page's address is made of the base, the notebook's path, or the lesson's id.
     """
 
     id: str
     number: int
     outline: Outline
     folder: str = ""
+    address: str = SERVED
 
     @property
     def title(self) -> str:
@@ -53,7 +59,7 @@ class Lesson:
 
     def url(self, base: str) -> str:
         """The address of its page."""
-        return f"{base}voila/render/{quote(self.path)}"
+        return self.address.format(base=base, path=quote(self.path), id=quote(self.id))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +84,11 @@ class Catalogue:
         return tuple(lesson for game in self.games for lesson in game.lessons)
 
 
-def read_catalogue(folder: Path, below: str = "") -> Catalogue:
+def read_catalogue(folder: Path, below: str = "", address: str = SERVED) -> Catalogue:
     """Read all lessons below a folder. A broken notebook is left out and reported.
 
-    `below` is that folder's own path below the server's root, with a slash at its end.
+    `below` is that folder's own path below the server's root, with a slash at its end; `address`
+    is the form of the pages' addresses (see `Lesson`).
     """
     found: dict[str, list[Lesson]] = {}
     problems: list[str] = []
@@ -93,7 +100,8 @@ def read_catalogue(folder: Path, below: str = "") -> Catalogue:
         try:
             if match is None:
                 raise OutlineError(f"{game}/{path.name}: name it like 01-first-steps.ipynb")
-            lesson = Lesson(f"{game}/{name}", int(match[1] or 0), read_outline(path), below)
+            number, id_ = int(match[1] or 0), f"{game}/{name}"
+            lesson = Lesson(id_, number, read_outline(path), below, address)
         except OutlineError as error:
             problems.append(str(error))
             continue

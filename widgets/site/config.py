@@ -10,6 +10,7 @@ from typing import Any
 
 from traitlets.config import Config
 
+from .doorkeeper import LONGEST, Doorkeeper
 from .kernels import LimitedKernels
 
 #: The browser itself refuses requests to other hosts. Voilà's pages need inline scripts, and the
@@ -37,6 +38,7 @@ class Options:
     lessons: Path
     port: int = 8866
     ip: str = "127.0.0.1"
+    lan: bool = False
     base_url: str = "/"
     max_kernels: int = 60
     cull_after: int = 900
@@ -93,8 +95,10 @@ def configure(
         # address it is sent to has the kernel's own secret id in it.
         "disable_check_xsrf": True,
         "headers": {"Content-Security-Policy": CONTENT_SECURITY_POLICY},
+        "websocket_max_message_size": LONGEST,
     }
 
+    c.Voila.kernel_websocket_connection_class = Doorkeeper
     c.VoilaConfiguration.multi_kernel_manager_class = LimitedKernels
     c.LimitedKernels.max_kernels = options.max_kernels
     c.MappingKernelManager.cull_idle_timeout = options.cull_after

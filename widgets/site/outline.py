@@ -12,6 +12,7 @@ import ast
 import json
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +60,16 @@ class Outline:
 
 def read_outline(path: Path) -> Outline:
     """The outline of a notebook file; raises `OutlineError`."""
+    try:
+        found = path.stat()
+    except OSError as error:
+        raise OutlineError(f"{path.parent.name}/{path.name} is no notebook: {error}") from error
+    return _read(path, found.st_mtime_ns, found.st_size)
+
+
+# Every page shows something of every lesson; reading all of them anew takes a quarter of a second.
+@lru_cache(maxsize=512)
+def _read(path: Path, changed: int, size: int) -> Outline:
     name = f"{path.parent.name}/{path.name}"
     try:
         notebook = json.loads(path.read_text(encoding="utf-8"))

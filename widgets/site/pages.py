@@ -9,6 +9,7 @@ from typing import Any
 
 from .catalogue import Catalogue, lesson_page, read_catalogue
 from .kept import KEPT, KeptFiles
+from .lan import Invitation, invitations
 from .texts import texts
 
 
@@ -24,10 +25,16 @@ class Pages:
     base_url: str
     home: str
     folder: str = ""
+    #: The port at which a whole classroom finds the site; None if it is for this machine only.
+    class_port: int | None = None
 
     def catalogue(self) -> Catalogue:
         """The lessons as they lie in the folder now: a teacher may be at work on them."""
         return read_catalogue(self.lessons, self.folder)
+
+    def invitations(self) -> list[Invitation]:
+        """Where the class finds the site now: a laptop may have changed its network."""
+        return [] if self.class_port is None else invitations(self.class_port, self.base_url)
 
     def hook(self, page: dict[str, Any], *, notebook_path: str, **_: Any) -> dict[str, Any]:
         """Add to a page's configuration what our template shows around the notebook."""
@@ -43,6 +50,8 @@ class Pages:
     def equip(self, known: dict[str, Any]) -> None:
         """Add what the pages without a notebook show to the names that templates know."""
         known["catalogue"] = self.catalogue
+        known["in_class"] = self.class_port is not None
+        known["invitations"] = self.invitations
         known["texts"] = texts()
         known["home"] = self.home
 

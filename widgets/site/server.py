@@ -7,23 +7,30 @@ import logging
 import os
 import shutil
 import signal
+import socket
 import threading
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import tornado.web
 from jupyter_core.utils import run_sync
 from tornado.httpclient import AsyncHTTPClient
+from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
+from tornado.netutil import bind_sockets
 from voila.app import Voila
 from voila.handler import BaseVoilaHandler
 
 from .catalogue import read_catalogue
+from .compiled import keep_compiled_templates
 from .config import Options, configure
 from .kept import pack_ahead
+from .lan import invite
 from .pages import Pages
 from .places import SHARE
+from .ready import FreshPool
 
 log = logging.getLogger(__name__)
 
@@ -45,11 +52,16 @@ class Site(Voila):  # type: ignore[misc]  # voila is untyped
     """Voilà, serving the lessons of a folder."""
 
     options: Options
+    sockets: Sequence[socket.socket]
+    #: The lessons for which kernels are kept ready.
+    first: Sequence[str] = ()
 
     @property
     def pages(self) -> Pages:
         """What our template shows; the lessons' folder is the root of this server."""
-        return Pages(self.options.lessons, self.options.base_url, home=self.options.base_url)
+        base_url = self.options.base_url
+        class_port = self.options.port if self.options.lan else None
+        return Pages(self.options.lessons, base_url, home=base_url, class_port=class_port)
 
     def init_settings(self) -> dict[str, Any]:
         """Voilà's settings and ours."""
@@ -58,6 +70,7 @@ class Site(Voila):  # type: ignore[misc]  # voila is untyped
         settings["default_handler_args"] = {"voila_configuration": self.voila_configuration}
         settings["compress_response"] = True
         self.pages.equip(settings["voila_jinja2_env"].globals)
+        FreshPool(self.kernel_manager, self.options.lessons, self.first)
         return settings
 
     def init_handlers(self) -> list[Any]:
@@ -72,11 +85,7 @@ class Site(Voila):  # type: ignore[misc]  # voila is untyped
 
     def listen(self) -> None:
         """Serve until somebody stops it."""
-        try:
-            self.app.listen(self.port, self.ip)
-        except OSError as error:
-            shutil.rmtree(self.connection_dir, ignore_errors=True)
-            raise SiteError(_why_not(error, self.ip, self.port)) from error
+        HTTPServer(self.app).add_sockets(self.sockets)
         self.ioloop = IOLoop.current()
         signal.signal(signal.SIGINT, self._handle_signal_stop)
         self.ioloop.add_callback(self.announce)
@@ -88,6 +97,7 @@ class Site(Voila):  # type: ignore[misc]  # voila is untyped
     def stop(self) -> None:
         """Shut all kernels down and clean up."""
         run_sync(self.kernel_manager.shutdown_all)(now=True)
+        self.kernel_manager.nursery.close()
         shutil.rmtree(self.connection_dir, ignore_errors=True)
 
     async def announce(self) -> None:
@@ -101,6 +111,8 @@ class Site(Voila):  # type: ignore[misc]  # voila is untyped
             self.ioloop.stop()
             raise
         print(f"Cardkit is served at {address} — stop with Ctrl+C", flush=True)
+        if self.options.lan:
+            print(invite(self.pages.invitations()), flush=True)
         threading.Thread(target=pack_ahead, args=(self.static_paths,), daemon=True).start()
         for problem in self.pages.catalogue().problems:
             print(f"Left out: {problem}", flush=True)
@@ -110,16 +122,22 @@ class Site(Voila):  # type: ignore[misc]  # voila is untyped
 
 
 def serve(options: Options) -> None:
-    """Serve the site until it is stopped."""
+    """Serve the site until it is stopped; raises `SiteError` if its port cannot be had."""
+    try:
+        # Before anything else is started: a taken port is said at once.
+        sockets = bind_sockets(options.port, options.ip)
+    except OSError as error:
+        raise SiteError(_why_not(error, options.ip, options.port)) from error
     use_our_template()
+    keep_compiled_templates()
     if not options.verbose:  # every request for a page that is not there would be a line
         for name in ("tornado.access", "tornado.general"):
             logging.getLogger(name).setLevel(logging.ERROR)
     site = Site.instance()
-    site.options = options
+    site.options, site.sockets = options, sockets
     # Kernels for every game's first lesson would take more memory and start-up than they save.
-    first = [lesson.path for lesson in site.pages.catalogue().lessons[:1]]
-    site.update_config(configure(options, site.pages.hook, first))
+    site.first = [lesson.path for lesson in site.pages.catalogue().lessons[:1]]
+    site.update_config(configure(options, site.pages.hook, site.first))
     site.initialize([])
     site.start()
 

@@ -61,6 +61,9 @@ TEXTS = {
     "progress": Message("{done} of {count} steps"),
     "not_begun": Message("{count} steps"),
     "complete": Message("All {count} steps done"),
+    "class": Message("For the class"),
+    "class_about": Message("In the same network, open this address or point a camera at the code."),
+    "class_none": Message("This machine is in no network now."),
     "no_lessons": Message("There are no lessons here yet."),
     "someone_else": Message("I am someone else"),
     "someone_else_hint": Message("Progress is kept in this browser only."),
@@ -74,12 +77,28 @@ TEXTS = {
     "missing_about": Message("Perhaps the link is old, or a letter is missing."),
     "full": Message("All tables are taken"),
     "full_about": Message(
-        "More people are playing than this server has room for. This page tries again by itself "
-        "in a moment."
+        "More people are playing than this server has room for. Stay here: this page tries again "
+        "by itself."
     ),
+    "again_in": Message("Next try in {seconds} s"),
     "try_again": Message("Try again now"),
     "broken": Message("Something went wrong on our side"),
     "broken_about": Message("Your progress is safe in this browser. Please try it once more."),
+    # without a server
+    "load_fetch": Message("Getting the table ready: {percent} % is here"),
+    "load_start": Message("All here. Starting …"),
+    "load_cards": Message("Unpacking the cards …"),
+    "load_table": Message("Setting the table …"),
+    "too_old": Message("This browser is too old for the tables"),
+    "too_old_about": Message(
+        "Please update it, or open this page in a newer one: Chrome or Edge from 116, Firefox "
+        "from 124, Safari from 17.4."
+    ),
+    "as_file": Message("This page cannot run as a file"),
+    "as_file_about": Message(
+        "Browsers let it run from a web address only. In the folder of this site, run "
+        "python3 serve.py and open the address that it prints."
+    ),
 }
 
 

@@ -4,7 +4,7 @@
 (() => {
   "use strict";
   const root = document.documentElement;
-  const PREFIX = "cardkit:1:";
+  const PREFIX = root.dataset.cardkitKeys ?? "cardkit:1:"; // widgets/js/storage.js has the same
   const SETTINGS = PREFIX + "settings";
   const SCALES = [0.85, 1, 1.15, 1.3, 1.5, 1.75, 2];
   const memory = new Map();
@@ -130,8 +130,22 @@
     });
     for (const again of $$("[data-reload]"))
       again.addEventListener("click", () => location.reload());
+    if (data.again) tryAgain();
+  }
+
+  // The house is full: count down, and see whether there is room now.
+  function tryAgain() {
     // Not all at the same moment, when a whole class waits.
-    if (data.again) setTimeout(() => location.reload(), data.again * (700 + 600 * Math.random()));
+    let left = Math.round(data.again * (0.7 + 0.6 * Math.random()));
+    const tick = async () => {
+      $("#cks-again").textContent = say("again_in", { seconds: left });
+      if (left-- > 0) return setTimeout(tick, 1000);
+      // Reloading while the server is away would leave the browser's own error page, for good.
+      const there = await fetch(data.probe, { method: "HEAD", cache: "no-store" }).catch(() => null);
+      if (there?.ok) location.reload();
+      else tryAgain();
+    };
+    tick();
   }
 
   apply();
@@ -328,7 +342,8 @@
     });
     const watcher = new MutationObserver(ready);
     watcher.observe($("#cks-main"), { childList: true, subtree: true });
-    setTimeout(() => late("slow"), 15000);
+    // Without a server the page says itself how far it is.
+    if (!data.alone) setTimeout(() => late("slow"), 15000);
   }
 
   // ---- the tables arrive
@@ -364,6 +379,7 @@
   window.cardkitSite = {
     body: apply,
     start: lesson,
+    failed: () => late("failed"),
     place(index) {
       const arrived = $(`[data-arrived="${index}"]`);
       const slot = $(`.cks-slot[data-cell="${index}"]`);
