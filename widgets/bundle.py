@@ -18,7 +18,7 @@ HERE = Path(__file__).parent
 MODULES = (
     "dom words text cards storage forms live frames motion infocard rulecard terms heartbeat "
     "answer actions task choices handlayout drag hand slots offer pile counted effects zones "
-    "previewpanel chooser prompt curtain copypanel table index"
+    "previewpanel chooser prompt curtain copypanel table desk index"
 ).split()
 STYLES = (
     "base felt cards pile offer slots counted effects controls chooser play sheet race form"

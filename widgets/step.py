@@ -12,6 +12,7 @@ from cardkit.table import Moment
 from cardkit.teaching import Attempt, Failed, Passed, Step, Term, attempt
 
 from .closing import close_frame, in_symbols, keep_the_answer, term_of
+from .in_class import InClass
 from .lines import (
     NO_MOVE,
     OUR_FAULT,
@@ -22,26 +23,29 @@ from .lines import (
     rulebook,
     standing_line,
 )
+from .step_words import (
+    ANOTHER_ANSWER,
+    BY_BUTTONS,
+    DONE,
+    EVERY_SEAT,
+    HINT,
+    LAST_WORDS,
+    LEADS_AWAY,
+    NOT_QUITE,
+    OUR_FAULT_TEXT,
+    REACHED,
+    REFUSED_RIGHTLY,
+    SHOWN,
+    SHOWN_ANSWER,
+    TRY_AGAIN,
+    YES,
+    YOUR_TURN_NOW,
+)
 from .table import Request, Table
+from .teacher import handout_of, notes_of
 
 #: A learner may try as often as he likes; what is kept for a reload has an end.
 MOST_TRIES = 200
-
-YES = Message("Yes")
-NOT_QUITE = Message("Not quite")
-HINT = Message("Hint {number} of {count}")
-REACHED = Message("That is it.")
-LEADS_AWAY = Message("That was allowed, but it did not get you there.")
-TRY_AGAIN = Message("Start over, or press Show me.")
-ANOTHER_ANSWER = Message("Choose again.")
-SHOWN = Message("That is how it goes")
-YOUR_TURN_NOW = Message("Press Start over and do it yourself.")
-SHOWN_ANSWER = Message("That is the answer")
-DONE = Message("This step is done. Go on to the next one, or start over.")
-LAST_WORDS = {"passed": DONE, "failed": TRY_AGAIN, "shown": YOUR_TURN_NOW}
-BY_BUTTONS = Message("Answer with the buttons above the table.")
-REFUSED_RIGHTLY = Message("Refused, as it should be")
-OUR_FAULT_TEXT = Message("Your move was not played. Start over, or reload the page.")
 
 
 class StepTable(Table):
@@ -62,6 +66,7 @@ class StepTable(Table):
         self._hints = 0
         self._opened = False
         self._shown: Attempt | None = None
+        self._class = InClass(step)
         self._attempt = attempt(step)
         self._show(self._attempt.moments[:1])
 
@@ -98,13 +103,34 @@ class StepTable(Table):
                 self._lay_on_slot(rest)
             case ":standing":
                 self._tell_standing()
+            case ":present" | ":reveal" | ":hide" | ":every":
+                self._in_class(command, rest)
+            case ":notes":
+                self.send({"notes": notes_of(self.step)})
+            case ":handout":
+                self.send({"handout": handout_of(self.step)})
             case _:
                 self._try(request.move)
 
     def show_failure(self) -> None:
         """Say that our code failed; the game stays as it was before the request."""
         answer = answer_line("info", OUR_FAULT, str(OUR_FAULT_TEXT))
-        self._show(self._attempt.moments[-1:], answer)
+        self._show(self._current.moments[-1:], answer)
+
+    @property
+    def _current(self) -> Attempt:
+        """What is on the table: the teacher's free play, Show me, or the learner's attempt."""
+        return self._class.free or self._shown or self._attempt
+
+    def _in_class(self, command: str, rest: str) -> None:
+        match command:
+            case ":present":
+                self._class.present(rest != "off")
+            case ":every":
+                self._class.play_every_seat(rest, self._shown or self._attempt)
+            case _:
+                self._class.turn(rest, up=command == ":reveal")
+        self._show(self._current.moments[-1:], self._verdict_answer())
 
     def _open(self) -> None:
         moments = self._attempt.moments
@@ -121,12 +147,20 @@ class StepTable(Table):
         self._show(tried.moments[-1:], self._verdict_answer())
 
     def _undo(self) -> None:
+        if self._class.free is not None:
+            self._class.undo()
+            self._show(self._current.moments[-1:])
+            return
         tried = self._attempt
         self._attempt = attempt(self.step, tried.tries[: tried.last_move_at])
         self._shown = None
         self._show(self._attempt.moments[-1:])
 
     def _retry(self) -> None:
+        if self._class.free is not None:
+            self._class.retry()
+            self._show(self._current.moments[-1:])
+            return
         self._attempt = attempt(self.step)
         self._shown = None
         self._hints = 0
@@ -134,8 +168,8 @@ class StepTable(Table):
 
     def _hint(self) -> None:
         hints = self.step.hints
-        if not hints or self._shown is not None or isinstance(self._attempt.verdict, Passed):
-            self._show(self._attempt.moments[-1:], self._verdict_answer())
+        if not hints or self._status() not in ("playing", "failed") or self._class.free:
+            self._show(self._current.moments[-1:], self._verdict_answer())
             return
         number = min(self._hints + 1, len(hints))
         self._hints = number
@@ -143,7 +177,7 @@ class StepTable(Table):
         self._show(self._attempt.moments[-1:], answer_line("hint", title, hints[number - 1]))
 
     def _lay_on_slot(self, text: str) -> None:
-        tried = self._attempt
+        tried = self._current
         move, misfit = read_slot(tried.game, text)
         if misfit is None or self._shown is not None or self._status() != "playing":
             self._try(move)
@@ -151,9 +185,10 @@ class StepTable(Table):
             self._show(tried.moments[-1:], refusal_line(misfit))
 
     def _tell_standing(self) -> None:
-        tried = self._shown or self._attempt
+        tried = self._current
         told = self._may_tell_standing()
-        line = standing_line(tried.game, tried.game.seat(self.step.seat)) if told else None
+        seat = tried.game.seat(self._class.seat(self.step.seat) or self.step.seat)
+        line = standing_line(tried.game, seat) if told else None
         self._show(tried.moments[-1:], line or self._verdict_answer())
 
     def _may_tell_standing(self) -> bool:
@@ -162,6 +197,9 @@ class StepTable(Table):
         return has_standing(self._attempt.game) and not asked
 
     def _demonstrate(self) -> None:
+        if self._class.free is not None:
+            self._show(self._current.moments[-1:])
+            return
         if self.step.watch:
             self._try(":watch")
             return
@@ -183,7 +221,15 @@ class StepTable(Table):
             why = shown.refusal.reason
         return answer_line("info", SHOWN, why, rule_id=self._first_rule(), then=str(YOUR_TURN_NOW))
 
+    def _play_freely(self, text: str, tried: Attempt) -> None:
+        before = len(tried.moments)
+        tried.play_freely(text)
+        self._show(tried.moments[before:] or tried.moments[-1:], self._verdict_answer())
+
     def _try(self, text: str) -> None:
+        if self._class.free is not None:
+            self._play_freely(text, self._class.free)
+            return
         tried = self._attempt
         if self._shown is not None:
             self._show(
@@ -210,7 +256,7 @@ class StepTable(Table):
         return self.step.rule_ids[0] if self.step.rule_ids else None
 
     def _verdict_answer(self) -> dict[str, Any] | None:
-        tried = self._attempt
+        tried = self._class.free or self._attempt
         if isinstance(tried.verdict, Passed):
             why = tried.verdict.why or str(REACHED)
             if tried.refusal is not None:  # the refusal was the goal
@@ -228,6 +274,8 @@ class StepTable(Table):
         return None
 
     def _status(self) -> str:
+        if self._class.free is not None:
+            return "playing"
         if self._shown is not None:
             return "shown"
         verdict = self._attempt.verdict
@@ -251,12 +299,19 @@ class StepTable(Table):
 
     def _show(self, moments: list[Moment], answer: dict[str, Any] | None = None) -> None:
         """Set the scene: the moments since the last one, and where everything stands now."""
-        step, tried = self.step, self._shown or self._attempt
-        seat, rules = tried.game.seat(step.seat), tried.game.rules
+        step, tried, free = self.step, self._current, self._class.free is not None
+        name, rules = self._class.seat(step.seat), tried.game.rules
+        seat = None if name is None else tried.game.seat(name)
         threw = dict(zip(map(id, tried.moments), tried.threw, strict=True))
-        frames = [frame(rules, moment, seat, threw=threw[id(moment)]) for moment in moments]
+        shown = self._class.open
+        frames = [
+            frame(rules, moment, seat, threw=threw[id(moment)], open_hands=shown)
+            for moment in moments
+        ]
         status = self._status()
-        if status != "playing":
+        if free:
+            pass
+        elif status != "playing":
             close_frame(frames[-1], LAST_WORDS[status])
         elif step.choose:
             close_frame(frames[-1], BY_BUTTONS)
@@ -264,30 +319,29 @@ class StepTable(Table):
         cited = {*step.rule_ids, *(action["rule"] for action in frames[-1]["actions"])}
         if answer:
             cited.add(answer["rule"])
+        helps = status in ("playing", "failed") and not free
         self._seq += 1
         self.scene = {
             "lesson": self.lesson,
             "step": step.slug,
             "digest": step.digest,
             "seq": self._seq,
-            "kind": step.kind,
+            "kind": "goal" if free else step.kind,
             "say": step.say,
-            "task": step.task,
+            "task": str(EVERY_SEAT) if free else step.task,
             "terms": self._terms,
             "rules": list(step.rule_ids),
             "rulebook": rulebook(cited),
             "status": status,
             "answer": answer,
-            "choices": self._choices(),
+            "choices": [] if free else self._choices(),
             "moves": list(self._attempt.tries),
             "can": {
-                "undo": bool(self._attempt.moves) and self._shown is None,
+                "undo": bool(tried.played if free else self._attempt.moves and not self._shown),
                 "standing": self._may_tell_standing(),
-                "retry": bool(self._attempt.tries) or self._shown is not None,
-                "hint": max(0, len(step.hints) - self._hints)
-                if status in ("playing", "failed")
-                else 0,
-                "show": status in ("playing", "failed"),
+                "retry": bool(self._attempt.tries or self._shown or (free and tried.played)),
+                "hint": max(0, len(step.hints) - self._hints) if helps else 0,
+                "show": helps,
             },
             "log": [
                 str(moment.event.seen_by(seat)[0])
@@ -295,4 +349,5 @@ class StepTable(Table):
                 if moment.event is not None
             ],
             "frames": frames,
+            "teacher": self._class.told(),
         }

@@ -6,6 +6,8 @@ from gettext import NullTranslations
 
 from cardkit.messages import ENGLISH, Message
 
+from .present_texts import PRESENT_TEXTS
+
 #: Games in the order in which they are learned.
 GAME_TITLES = {
     "basic-rummy": Message("Basic rummy"),
@@ -85,7 +87,7 @@ TEXTS = {
 
 def texts(language: NullTranslations = ENGLISH) -> dict[str, str]:
     """The texts in a language, with their ``{placeholders}`` still in them."""
-    return {key: language.gettext(message.text) for key, message in TEXTS.items()}
+    return {key: language.gettext(message.text) for key, message in (TEXTS | PRESENT_TEXTS).items()}
 
 
 def game_title(game: str, language: NullTranslations = ENGLISH) -> str:
