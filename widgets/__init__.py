@@ -3,13 +3,24 @@
 >>> from widgets import lesson
 >>> step = lesson("basic-rummy/01-your-first-round")
 
-and whole games: ``play("basic-rummy")``.
+whole games, ``play("basic-rummy")``, and the page for one's own positions, ``own_position()``.
 """
 
 from .lesson import Lesson, lesson
+from .own import OwnPosition, own_position
 from .playing import Play, play
 from .sheet import ScoreSheet
 from .step import StepTable
 from .table import Table
 
-__all__ = ["Lesson", "Play", "ScoreSheet", "StepTable", "Table", "lesson", "play"]
+__all__ = [
+    "Lesson",
+    "OwnPosition",
+    "Play",
+    "ScoreSheet",
+    "StepTable",
+    "Table",
+    "lesson",
+    "own_position",
+    "play",
+]

@@ -2,9 +2,10 @@
 
 The files are plain ES modules and are loaded singly by the unit tests. They keep to a few
 habits, so that joining them needs no parser: imports are named, each in one statement, from
-``"./x.js"``; top-level names are unique in all files; only ``index.js`` and ``parts.js`` have a default export; no
-string and no template goes over the end of a line or holds `` // ``. In the styles no string
-holds ``/*``, or a space beside a brace, a semicolon or a line's end.
+``"./x.js"``; top-level names are unique in all files; only the last file
+of a script has a default export; no string and no template goes over the end of a line or holds
+`` // ``. In the styles no string holds ``/*``, or a space beside a brace, a semicolon or a line's
+end.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ HERE = Path(__file__).parent
 MODULES = (
     "dom words text cards storage forms live frames motion infocard rulecard terms heartbeat "
     "answer actions task choices handlayout drag hand slots offer pile counted effects zones "
-    "previewpanel chooser prompt curtain copypanel table index"
+    "previewpanel chooser prompt curtain copypanel table desk index"
 ).split()
 STYLES = (
     "base felt cards pile offer slots counted effects controls chooser play sheet race form"

@@ -20,7 +20,8 @@ from .setup_form import NAMES
 
 #: Cards and keys that the draft keeps in fields of its own; all other keys are kept as they are.
 OWN_KEYS = (
-    "game", "options", "players", "turn", "phase", "deal", "hands", "stock", "pile", "melds", "fill",
+    "game", "options", "players", "turn", "phase", "deal", "hands", "stock", "pile", "melds",
+    "fill",
 )  # fmt: skip
 #: Phases of a turn that can be chosen; the others come with pasted notation.
 TURN_PHASES = ("draw", "play")

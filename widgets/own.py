@@ -32,7 +32,9 @@ SEEN = Message("What the learner sees")
 SEEN_HINT = Message("You can play here. Nothing is changed by it.")
 THE_TASK, TAKE_AWAY = Message("The task"), Message("Take it away")
 LINK_HINT = Message("Whoever opens the link sits at this table, with the same cards.")
-CELL_HINT = Message("For a notebook in which step is a lesson’s: step = lesson(\"my-class/01-name\").")
+CELL_HINT = Message(
+    'For a notebook in which step is a lesson’s: step = lesson("my-class/01-name").'
+)
 CHANGE = Message("Change it")
 BAD_LINK = Message("This link opens no position")
 BAD_POSITION = Message("The position in this link cannot be. {why}")
@@ -69,7 +71,7 @@ class OwnPosition(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyp
         link = report.get("link", "")
         match report["do"]:
             case "open" if link:
-                self._guard(lambda: self.open(str(link)))
+                self._guard(lambda: self.open_link(str(link)))
             case "open" if self.exercise is None and self.form is not None:
                 pass  # the form is open already
             case "open" | "setup":
@@ -83,7 +85,7 @@ class OwnPosition(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyp
             log.exception("the page could not do that")
             self._say(str(OUR_FAULT), str(OUR_FAULT_TEXT))
 
-    def open(self, link: str) -> None:
+    def open_link(self, link: str) -> None:
         """Open a link: its position is played, or what is wrong with it is said."""
         try:
             exercise = read_link(link)
@@ -140,7 +142,14 @@ class OwnPosition(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyp
              _heading(TAKE_AWAY), note(str(LINK_HINT)), self.share]
         )  # fmt: skip
         self.editor = ipywidgets.VBox(
-            [_heading(SET_UP), note(str(SET_UP_HINT)), self.form.top, self.wrong, self.seen, self.rest]
+            [
+                _heading(SET_UP),
+                note(str(SET_UP_HINT)),
+                self.form.top,
+                self.wrong,
+                self.seen,
+                self.rest,
+            ]
         )
         for box in (self.editor, self.seen, self.rest):
             box.add_class("ck-form")

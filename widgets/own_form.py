@@ -10,19 +10,23 @@ import ipywidgets
 
 from cardkit import Card, CardkitError, Message
 from cardkit.games import MODULES, rules_of
-from cardkit.teaching.exercise import AIMS, LONGEST_SAY, LONGEST_TASK, MOVES, Exercise, aims_of
+from cardkit.teaching.exercise import AIMS, LONGEST_SAY, LONGEST_TASK, Exercise, aims_of
 from cardkit.teaching.step import split_moves
 
 from .draft import OWN_KEYS, Draft
+from .game_names import game_title
+from .own_controls import clean, dropdown, offer, text
 from .own_words import plain
 from .parts import Picker
 from .setup_form import LONGEST_NAME, MORE, NAMES, is_name, note, option_widget, show
-from .site_names import game_title
 
 GAME, PLAYERS, TO_ACT = Message("Game"), Message("Players"), Message("To act")
 NAME = Message("Name {number}")
 PHASE = Message("The turn")
-PHASES = {"draw": Message("begins: a card is taken first"), "play": Message("goes on: lay, discard")}
+PHASES = {
+    "draw": Message("begins: a card is taken first"),
+    "play": Message("goes on: lay, discard"),
+}
 PASTED_PHASE = Message("as in the notation ({phase})")
 DEAL, FRESH = Message("Deal"), Message("Top pile card")
 FRESH_NOBODY = Message("lies there: nobody may ask for it")
@@ -31,10 +35,13 @@ FRESH_BY = Message("was just thrown by {name}")
 RANDOM = Message("Random number")
 RANDOM_HINT = Message("Cards that you do not place are dealt by this number, always the same way.")
 OTHER = Message("Other keys")
-OTHER_HINT = Message('More of the notation, as JSON: {example}. Most positions need none.')
-PASTE, PASTE_HINT = Message("Paste a position"), Message(
-    "Copied with “Copy this position” from a game, or what game.position() gives. It replaces "
-    "what is set up here."
+OTHER_HINT = Message("More of the notation, as JSON: {example}. Most positions need none.")
+PASTE, PASTE_HINT = (
+    Message("Paste a position"),
+    Message(
+        "Copied with “Copy this position” from a game, or what game.position() gives. It replaces "
+        "what is set up here."
+    ),
 )
 READ = Message("The position has been read.")
 SAY, TASK, LEARNER = Message("What you say"), Message("The task"), Message("The learner is")
@@ -62,15 +69,15 @@ class OwnForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
         self._newest = ""
         self.draft = Draft("basic-rummy")
         games = [(game_title(name), name) for name in MODULES]
-        self.game = _dropdown(GAME, games)
-        self.count = _dropdown(PLAYERS, [("3", 3)])
-        self.names = [_text(str(Message(NAME.text, number=n))) for n in range(1, len(NAMES) + 1)]
-        self.turn, self.phase = _dropdown(TO_ACT, []), _dropdown(PHASE, [])
-        self.deal, self.fresh = _dropdown(DEAL, []), _dropdown(FRESH, [])
+        self.game = dropdown(GAME, games)
+        self.count = dropdown(PLAYERS, [("3", 3)])
+        self.names = [text(str(Message(NAME.text, number=n))) for n in range(1, len(NAMES) + 1)]
+        self.turn, self.phase = dropdown(TO_ACT, []), dropdown(PHASE, [])
+        self.deal, self.fresh = dropdown(DEAL, []), dropdown(FRESH, [])
         self.random = ipywidgets.BoundedIntText(
             value=1, min=0, max=99_999, description=str(RANDOM), tooltip=str(RANDOM_HINT)
         )
-        self.other = _text(str(OTHER))
+        self.other = text(str(OTHER))
         self.other_hint = note(" ")
         self.options: dict[str, Any] = {}
         self.option_box = ipywidgets.VBox()
@@ -80,9 +87,9 @@ class OwnForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
         )
         self.pasted = ipywidgets.HTML()
         self.picker = Picker(self._picked)
-        self.say, self.task = _text(str(SAY)), _text(str(TASK))
-        self.seat, self.aim = _dropdown(LEARNER, []), _dropdown(AIM, [])
-        self.way = _text(str(WAY))
+        self.say, self.task = text(str(SAY)), text(str(TASK))
+        self.seat, self.aim = dropdown(LEARNER, []), dropdown(AIM, [])
+        self.way = text(str(WAY))
         self.use = ipywidgets.Button(description=str(USE_PLAYED), tooltip=str(USE_PLAYED))
         self.name_box = ipywidgets.HBox()
         self._lay_out()
@@ -108,7 +115,10 @@ class OwnForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
         )  # fmt: skip
         example = "draw; meld 7S 7H 7D; discard KC"
         self.way_box = ipywidgets.VBox(
-            [ipywidgets.HBox([self.way, self.use]), note(str(Message(WAY_HINT.text, example=example)))]
+            [
+                ipywidgets.HBox([self.way, self.use]),
+                note(str(Message(WAY_HINT.text, example=example))),
+            ]
         )
         self.task_box = ipywidgets.VBox(
             [self.say, self.task, ipywidgets.HBox([self.seat, self.aim]), self.way_box]
@@ -150,8 +160,8 @@ class OwnForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
             raise ValueError(str(Message(NO_NAMES.text, most=LONGEST_NAME)))
         self._other_keys()
         return Exercise(
-            self.draft.position(), self.seat.value or names[0], _clean(self.say.value, LONGEST_SAY),
-            _clean(self.task.value, LONGEST_TASK), self.aim.value,
+            self.draft.position(), self.seat.value or names[0], clean(self.say.value, LONGEST_SAY),
+            clean(self.task.value, LONGEST_TASK), self.aim.value,
             split_moves(self.way.value) if self.aim.value != "free" else (),
         )  # fmt: skip
 
@@ -165,9 +175,9 @@ class OwnForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
         self.show_draft(exercise.seat, exercise.aim)
 
     def _other_keys(self) -> dict[str, Any]:
-        text = self.other.value.strip()
+        written = self.other.value.strip()
         try:
-            found = json.loads(text) if text else {}
+            found = json.loads(written) if written else {}
         except (ValueError, RecursionError):
             found = None
         if not isinstance(found, dict):
@@ -244,19 +254,21 @@ class OwnForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
         seat, aim = seat or self.seat.value or "", aim or self.aim.value or ""
         self._quiet = True
         self.game.value = draft.game
-        _offer(self.count, [(str(n), n) for n in rules.PLAYERS], len(draft.players))
+        offer(self.count, [(str(n), n) for n in rules.PLAYERS], len(draft.players))
         for at, widget in enumerate(self.names):
             widget.value = draft.players[at] if at < len(draft.players) else NAMES[at]
         self.name_box.children = self.names[: len(draft.players)]
-        _offer(self.turn, [(name, at) for at, name in enumerate(draft.players)], draft.turn)
+        offer(self.turn, [(name, at) for at, name in enumerate(draft.players)], draft.turn)
         phases = [(str(words), key) for key, words in PHASES.items()]
         if draft.phase not in PHASES:
             phases.append((str(Message(PASTED_PHASE.text, phase=draft.phase)), draft.phase))
-        _offer(self.phase, phases, draft.phase)
+        offer(self.phase, phases, draft.phase)
         show(self.phase, draft.game != "makao" or draft.phase != "play")
         self._show_contract()
         self.random.value = min(max(draft.fill, 0), 99_999)
-        extra = {k: v for k, v in draft.extra.items() if draft.game != "contract-rummy" or k != "fresh"}
+        extra = {
+            k: v for k, v in draft.extra.items() if draft.game != "contract-rummy" or k != "fresh"
+        }
         try:
             if self._other_keys() != extra:
                 raise ValueError
@@ -267,9 +279,9 @@ class OwnForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
         example = Message(OTHER_HINT.text, example=_example(draft.game))
         self.other_hint.value = note(str(example)).value
         self._show_options()
-        _offer(self.seat, [(name, name) for name in draft.players], seat)
+        offer(self.seat, [(name, name) for name in draft.players], seat)
         aims = [(str(it.label), key) for key, it in aims_of(draft.game).items()]
-        _offer(self.aim, aims, aim)
+        offer(self.aim, aims, aim)
         self.task.placeholder = str(AIMS[self.aim.value].task)
         show(self.way_box, self.aim.value != "free")
         self._quiet = False
@@ -280,10 +292,10 @@ class OwnForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
         contract = draft.game == "contract-rummy"
         show(self.deal, contract)
         show(self.fresh, contract and draft.phase == "draw")
-        _offer(self.deal, [(str(n), n) for n in range(1, 6)] if contract else [("1", 1)], draft.deal)
+        offer(self.deal, [(str(n), n) for n in range(1, 6)] if contract else [("1", 1)], draft.deal)
         by = [(str(Message(FRESH_BY.text, name=name)), name) for name in draft.players]
         fresh = [(str(FRESH_NOBODY), ""), (str(FRESH_UPCARD), "upcard"), *by]
-        _offer(self.fresh, fresh, draft.extra.get("fresh") or "")
+        offer(self.fresh, fresh, draft.extra.get("fresh") or "")
 
     def _show_options(self) -> None:
         usual = rules_of(self.draft.game).OPTIONS
@@ -308,7 +320,7 @@ class OwnForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
         places = []
         for place, label in labels.items():
             kind, _, number = place.partition(" ")
-            found = {"id": place, "kind": kind, "label": label}
+            found: dict[str, Any] = {"id": place, "kind": kind, "label": label}
             found["cards"] = [str(card) for card in draft.places[place]]
             places.append(found | ({"count": draft.counts[int(number)]} if kind == "hand" else {}))
         melds = "meld" in rules_of(draft.game).MOVES
@@ -323,30 +335,3 @@ class OwnForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
 
 def _example(game: str) -> str:
     return EXAMPLES.get(game, NO_EXAMPLE)
-
-
-def _clean(text: str, most: int) -> str:
-    """A text on one line, without signs that nobody can see."""
-    words = "".join(sign if sign.isprintable() else " " for sign in text[: 2 * most])
-    return " ".join(words.split())
-
-
-def _text(label: str) -> Any:
-    return ipywidgets.Text(description=label, tooltip=label, continuous_update=False)
-
-
-def _dropdown(label: Message, options: list[Any]) -> Any:
-    return ipywidgets.Dropdown(options=options, description=str(label), tooltip=str(label))
-
-
-def _offer(dropdown: Any, options: list[tuple[str, Any]], value: Any) -> None:
-    """Set what a list offers, and its value if that is offered."""
-    if list(dropdown.options) != options:
-        dropdown.options = options
-    values = [each for _, each in options]
-    chosen = value if value in values else values[0]
-    if dropdown.value != chosen:
-        dropdown.value = chosen
-
-
-__all__ = ["MOVES", "OwnForm"]

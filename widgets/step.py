@@ -12,6 +12,7 @@ from cardkit.table import Moment
 from cardkit.teaching import Attempt, Failed, Passed, Step, Term, attempt
 
 from .closing import close_frame, in_symbols, keep_the_answer, term_of
+from .in_class import InClass
 from .lines import (
     NO_MOVE,
     OUR_FAULT,
@@ -23,27 +24,30 @@ from .lines import (
     standing_line,
 )
 from .results import result_line
+from .step_words import (
+    ANOTHER_ANSWER,
+    BY_BUTTONS,
+    DONE,
+    EVERY_SEAT,
+    HINT,
+    LAST_WORDS,
+    LEADS_AWAY,
+    NOT_QUITE,
+    OUR_FAULT_TEXT,
+    PLAYED_OUT,
+    REACHED,
+    REFUSED_RIGHTLY,
+    SHOWN,
+    SHOWN_ANSWER,
+    TRY_AGAIN,
+    YES,
+    YOUR_TURN_NOW,
+)
 from .table import Request, Table
+from .teacher import handout_of, notes_of
 
 #: A learner may try as often as he likes; what is kept for a reload has an end.
 MOST_TRIES = 200
-
-YES = Message("Yes")
-NOT_QUITE = Message("Not quite")
-HINT = Message("Hint {number} of {count}")
-REACHED = Message("That is it.")
-LEADS_AWAY = Message("That was allowed, but it did not get you there.")
-TRY_AGAIN = Message("Start over, or press Show me.")
-ANOTHER_ANSWER = Message("Choose again.")
-SHOWN = Message("That is how it goes")
-YOUR_TURN_NOW = Message("Press Start over and do it yourself.")
-SHOWN_ANSWER = Message("That is the answer")
-DONE = Message("This step is done. Go on to the next one, or start over.")
-LAST_WORDS = {"passed": DONE, "failed": TRY_AGAIN, "shown": YOUR_TURN_NOW}
-PLAYED_OUT = Message("The deal is over. Start over to try something else.")
-BY_BUTTONS = Message("Answer with the buttons above the table.")
-REFUSED_RIGHTLY = Message("Refused, as it should be")
-OUR_FAULT_TEXT = Message("Your move was not played. Start over, or reload the page.")
 
 
 class StepTable(Table):
@@ -71,6 +75,7 @@ class StepTable(Table):
         self._hints = 0
         self._opened = False
         self._shown: Attempt | None = None
+        self._class = InClass(step)
         self._attempt = attempt(step)
         self._show(self._attempt.moments[:1])
 
@@ -95,6 +100,7 @@ class StepTable(Table):
             return
         self._attempt = attempt(step)
         self.step = step
+        self._class = InClass(step)
         self._shown, self._hints, self._opened = None, 0, False
         self._show(self._attempt.moments[:1])
 
@@ -123,13 +129,34 @@ class StepTable(Table):
                 self._lay_on_slot(rest)
             case ":standing":
                 self._tell_standing()
+            case ":present" | ":reveal" | ":hide" | ":every":
+                self._in_class(command, rest)
+            case ":notes":
+                self.send({"notes": notes_of(self.step)})
+            case ":handout":
+                self.send({"handout": handout_of(self.step)})
             case _:
                 self._try(request.move)
 
     def show_failure(self) -> None:
         """Say that our code failed; the game stays as it was before the request."""
         answer = answer_line("info", OUR_FAULT, str(OUR_FAULT_TEXT))
-        self._show(self._attempt.moments[-1:], answer)
+        self._show(self._current.moments[-1:], answer)
+
+    @property
+    def _current(self) -> Attempt:
+        """What is on the table: the teacher's free play, Show me, or the learner's attempt."""
+        return self._class.free or self._shown or self._attempt
+
+    def _in_class(self, command: str, rest: str) -> None:
+        match command:
+            case ":present":
+                self._class.present(rest != "off")
+            case ":every":
+                self._class.play_every_seat(rest, self._shown or self._attempt)
+            case _:
+                self._class.turn(rest, up=command == ":reveal")
+        self._show(self._current.moments[-1:], self._verdict_answer())
 
     def _open(self) -> None:
         moments = self._attempt.moments
@@ -146,12 +173,20 @@ class StepTable(Table):
         self._show(tried.moments[-1:], self._verdict_answer())
 
     def _undo(self) -> None:
+        if self._class.free is not None:
+            self._class.undo()
+            self._show(self._current.moments[-1:])
+            return
         tried = self._attempt
         self._attempt = attempt(self.step, tried.tries[: tried.last_move_at])
         self._shown = None
         self._show(self._attempt.moments[-1:])
 
     def _retry(self) -> None:
+        if self._class.free is not None:
+            self._class.retry()
+            self._show(self._current.moments[-1:])
+            return
         self._attempt = attempt(self.step)
         self._shown = None
         self._hints = 0
@@ -159,8 +194,8 @@ class StepTable(Table):
 
     def _hint(self) -> None:
         hints = self.step.hints
-        if not hints or self._shown is not None or isinstance(self._attempt.verdict, Passed):
-            self._show(self._attempt.moments[-1:], self._verdict_answer())
+        if not hints or self._status() not in ("playing", "failed") or self._class.free:
+            self._show(self._current.moments[-1:], self._verdict_answer())
             return
         number = min(self._hints + 1, len(hints))
         self._hints = number
@@ -168,7 +203,7 @@ class StepTable(Table):
         self._show(self._attempt.moments[-1:], answer_line("hint", title, hints[number - 1]))
 
     def _lay_on_slot(self, text: str) -> None:
-        tried = self._attempt
+        tried = self._current
         move, misfit = read_slot(tried.game, text)
         if misfit is None or self._shown is not None or self._status() != "playing":
             self._try(move)
@@ -176,9 +211,10 @@ class StepTable(Table):
             self._show(tried.moments[-1:], refusal_line(misfit))
 
     def _tell_standing(self) -> None:
-        tried = self._shown or self._attempt
+        tried = self._current
         told = self._may_tell_standing()
-        line = standing_line(tried.game, tried.game.seat(self.step.seat)) if told else None
+        seat = tried.game.seat(self._class.seat(self.step.seat) or self.step.seat)
+        line = standing_line(tried.game, seat) if told else None
         self._show(tried.moments[-1:], line or self._verdict_answer())
 
     def _may_tell_standing(self) -> bool:
@@ -187,6 +223,9 @@ class StepTable(Table):
         return has_standing(self._attempt.game) and not asked
 
     def _demonstrate(self) -> None:
+        if self._class.free is not None:
+            self._show(self._current.moments[-1:])
+            return
         if self.step.watch:
             self._try(":watch")
             return
@@ -208,7 +247,15 @@ class StepTable(Table):
             why = shown.refusal.reason
         return answer_line("info", SHOWN, why, rule_id=self._first_rule(), then=str(YOUR_TURN_NOW))
 
+    def _play_freely(self, text: str, tried: Attempt) -> None:
+        before = len(tried.moments)
+        tried.play_freely(text)
+        self._show(tried.moments[before:] or tried.moments[-1:], self._verdict_answer())
+
     def _try(self, text: str) -> None:
+        if self._class.free is not None:
+            self._play_freely(text, self._class.free)
+            return
         tried = self._attempt
         if self._shown is not None:
             self._show(
@@ -236,7 +283,7 @@ class StepTable(Table):
         return self.step.rule_ids[0] if self.step.rule_ids else None
 
     def _verdict_answer(self) -> dict[str, Any] | None:
-        tried = self._attempt
+        tried = self._class.free or self._attempt
         if isinstance(tried.verdict, Passed):
             if self.step.free:
                 return result_line(tried.game)
@@ -256,6 +303,8 @@ class StepTable(Table):
         return None
 
     def _status(self) -> str:
+        if self._class.free is not None:
+            return "playing"
         if self._shown is not None:
             return "shown"
         verdict = self._attempt.verdict
@@ -279,28 +328,36 @@ class StepTable(Table):
 
     def _can(self) -> dict[str, Any]:
         """The help that is there now; what a step has none of is not offered at all."""
-        step, open_ = self.step, self._status() in ("playing", "failed")
+        step, tried, free = self.step, self._attempt, self._class.free
+        helps = self._status() in ("playing", "failed") and free is None
         can: dict[str, Any] = {
-            "undo": bool(self._attempt.moves) and self._shown is None,
+            "undo": bool(free.played if free else tried.moves and not self._shown),
             "standing": self._may_tell_standing(),
-            "retry": bool(self._attempt.tries) or self._shown is not None,
+            "retry": bool(tried.tries or self._shown or (free and free.played)),
         }
         if step.hints:
-            can["hint"] = max(0, len(step.hints) - self._hints) if open_ else 0
+            can["hint"] = max(0, len(step.hints) - self._hints) if helps else 0
         if not step.free:
-            can["show"] = open_
+            can["show"] = helps
         if self.alone:
             can["next"] = False
         return can
 
     def _show(self, moments: list[Moment], answer: dict[str, Any] | None = None) -> None:
         """Set the scene: the moments since the last one, and where everything stands now."""
-        step, tried = self.step, self._shown or self._attempt
-        seat, rules = tried.game.seat(step.seat), tried.game.rules
+        step, tried, free = self.step, self._current, self._class.free is not None
+        name, rules = self._class.seat(step.seat), tried.game.rules
+        seat = None if name is None else tried.game.seat(name)
         threw = dict(zip(map(id, tried.moments), tried.threw, strict=True))
-        frames = [frame(rules, moment, seat, threw=threw[id(moment)]) for moment in moments]
+        shown = self._class.open
+        frames = [
+            frame(rules, moment, seat, threw=threw[id(moment)], open_hands=shown)
+            for moment in moments
+        ]
         status = self._status()
-        if self.step.free and status == "passed":
+        if free:
+            pass
+        elif self.step.free and status == "passed":
             close_frame(frames[-1], PLAYED_OUT)
         elif status != "playing":
             close_frame(frames[-1], LAST_WORDS[status])
@@ -316,15 +373,15 @@ class StepTable(Table):
             "step": step.slug,
             "digest": step.digest,
             "seq": self._seq,
-            "kind": step.kind,
+            "kind": "goal" if free else step.kind,
             "say": step.say,
-            "task": step.task,
+            "task": str(EVERY_SEAT) if free else step.task,
             "terms": self._terms,
             "rules": list(step.rule_ids),
             "rulebook": rulebook(cited),
             "status": status,
             "answer": answer,
-            "choices": self._choices(),
+            "choices": [] if free else self._choices(),
             "moves": list(self._attempt.tries),
             "can": self._can(),
             "log": [
@@ -333,4 +390,5 @@ class StepTable(Table):
                 if moment.event is not None
             ],
             "frames": frames,
+            "teacher": self._class.told(),
         }

@@ -7,6 +7,7 @@ and the stock are counts.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from gettext import NullTranslations
 from typing import Any
 
@@ -26,11 +27,13 @@ def frame(
     language: NullTranslations = ENGLISH,
     *,
     threw: Throwers = (),
+    open_hands: Collection[str] = (),
 ) -> dict[str, Any]:
     """One moment of a game as a seat sees it.
 
     Arguments: the game's rules, the moment, the seat (a number; None for an onlooker, who
-    sees no hand), the language, and who threw each pile card, where that matters.
+    sees no hand), the language, who threw each pile card, where that matters, and the names of
+    those whose hands lie open on purpose.
     """
     state = moment.state
     actions = [action for action in rules.ACTIONS if action.only_in in ("", state.phase)]
@@ -48,7 +51,7 @@ def frame(
             }
             for number, name in enumerate(state.players)
         ],
-        "zones": zones_of(rules, moment, seat, actions, language, threw),
+        "zones": zones_of(rules, moment, seat, actions, language, threw, open_hands),
         "slots": slots_of(rules, state, seat, language),
         "offer": offer_of(rules, state, seat, language),
         "effects": effects_of(rules, state, language),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from gettext import NullTranslations
 from typing import Any
 
@@ -35,6 +35,7 @@ def zones_of(
     actions: Sequence[Action],
     language: NullTranslations,
     threw: Throwers,
+    open_hands: Collection[str] = (),
 ) -> list[dict[str, Any]]:
     """Every place on the table where cards lie, in the order in which they are drawn."""
     event, state = moment
@@ -88,6 +89,8 @@ def zones_of(
             zone["cards"] = _cards(hand, mine, drawn, _just_drawn(event, seat))
         else:
             zone["count"] = len(hand)
+            if name in open_hands:
+                zone["cards"] = _cards(hand, None, None, ())
         zones.append(zone)
     return zones
 

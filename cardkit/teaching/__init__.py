@@ -11,7 +11,7 @@
 True
 """
 
-from .attempt import Attempt, Failed, Passed, Playing, Verdict, attempt, judge
+from .attempt import Attempt, Failed, Passed, Playing, Verdict, attempt, freely, judge
 from .checking import problems
 from .glossary import Term, first_terms, terms
 from .goals import (
@@ -30,15 +30,19 @@ from .goals import (
     took,
     turn_of,
 )
+from .question import Option, Question, question
 from .step import Step, StepError
+from .wording import in_words
 
 __all__ = [
     "Attempt",
     "Facts",
     "Failed",
     "Goal",
+    "Option",
     "Passed",
     "Playing",
+    "Question",
     "Step",
     "StepError",
     "Term",
@@ -48,14 +52,17 @@ __all__ = [
     "discarded",
     "drew",
     "first_terms",
+    "freely",
     "happened",
     "holds",
+    "in_words",
     "judge",
     "laid",
     "laid_off",
     "out",
     "played",
     "problems",
+    "question",
     "refused",
     "terms",
     "took",

@@ -75,6 +75,11 @@ class Attempt:
     nonsense: NotationError | None = None
 
     @property
+    def played(self) -> list[str]:
+        """Every move since the task began, whoever made it."""
+        return [str(move) for move in self.game.history[len(self.step.before) :]]
+
+    @property
     def threw(self) -> list[Throwers]:
         """Who threw each pile card, after each of the moments."""
         first = tuple(self.game.seat(name) for name in self.step.threw.split())
@@ -99,6 +104,19 @@ class Attempt:
             self.verdict = Passed(self.step.right)
         else:
             self._move(text)
+
+    def play_freely(self, text: str) -> None:
+        """Play a move for whichever seat is to act: nothing is judged, and nobody replies."""
+        self.refusal = self.nonsense = None
+        try:
+            move = str(self.game.parse(text))
+            self._play(move)
+        except NotationError as error:
+            self.nonsense = error
+        except IllegalMove as error:
+            self.refusal = error
+        else:
+            self.moves.append(move)
 
     def _answer(self, text: str) -> None:
         answer = text[len(ANSWER) :]
@@ -243,6 +261,16 @@ def attempt(step: Step, tries: Iterable[str] = ()) -> Attempt:
     tried = begin(step)
     for text in tries:
         tried.add(text)
+    return tried
+
+
+def freely(step: Step, moves: Iterable[str] = ()) -> Attempt:
+    """The step played on for every seat, as far as these moves can be played."""
+    tried = begin(step)
+    for text in moves:
+        tried.play_freely(text)
+        if tried.refusal or tried.nonsense:
+            break
     return tried
 
 

@@ -162,9 +162,7 @@ def step_of(exercise: Exercise) -> Step:
     return _with_goal(parts, goal, moves, exercise)
 
 
-def _with_goal(
-    parts: dict[str, Any], goal: Goal, moves: list[Move], exercise: Exercise
-) -> Step:
+def _with_goal(parts: dict[str, Any], goal: Goal, moves: list[Move], exercise: Exercise) -> Step:
     """The step with its solution; the whole deal is given where one turn is not enough."""
     solution = [str(move) for move in moves] or way_to(Step(**parts, free=True), goal)
     if not solution:
@@ -310,4 +308,3 @@ def _py(value: object) -> str:
     if isinstance(value, (list, tuple)):
         return "[" + ", ".join(map(_py, value)) + "]"
     return repr(value)
-

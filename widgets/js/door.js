@@ -6,7 +6,7 @@ const LONGEST_DATA = 7000;
 
 // Only pages of the site have links: they know how to read an address.
 function dataOfAddress() {
-  return (globalThis.cardkitFragment?.read().data ?? "").slice(0, LONGEST_DATA);
+  return (globalThis.cardkitFragment?.data(location.hash) ?? "").slice(0, LONGEST_DATA);
 }
 
 export function makeDoor(say, send) {
@@ -21,7 +21,7 @@ export function makeDoor(say, send) {
       node.replaceChildren();
       if (!title) return;
       const setup = makeButton({ class: "ckp-button ckp-primary", text: say("door.setup") }, () => {
-        globalThis.cardkitFragment?.drop("p");
+        history.replaceState(history.state, "", location.pathname + location.search);
         send({ do: "setup" });
       });
       const home = document.querySelector(".cks-home")?.href;

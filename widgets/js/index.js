@@ -1,5 +1,6 @@
 // The widget's life: it wakes when it is first seen, asks Python to open the step, shows each
 // scene, and sends what the learner does. All it ever sends is {step, seq, move}.
+import { makeDesk } from "./desk.js";
 import { el } from "./dom.js";
 import { sharedHeart } from "./heartbeat.js";
 import { savedMoves, writeStep } from "./storage.js";
@@ -18,6 +19,8 @@ function mountTable(model, host) {
   let lock = 0;
 
   const currentScene = () => model.get("scene");
+  const desk = makeDesk((move) => (move.startsWith(":notes") || move.startsWith(":handout") ? post(move) : send(move)),
+    () => opened && !lock);
 
   function post(move) {
     const { step, seq } = currentScene();
@@ -79,10 +82,12 @@ function mountTable(model, host) {
     opened = true;
     writeStep(scene);
     table.show(scene, !visible, first);
+    desk.again();
   }
 
   function onMessage(message) {
     if (message?.pong === true) heart.find(member);
+    desk.tell(message);
   }
 
   const member = {
@@ -101,6 +106,19 @@ function mountTable(model, host) {
     else if (!visible) table?.finish();
   });
 
+  // For the page around it, which knows no model: a scene drawn elsewhere is only looked at.
+  root.cardkit = {
+    ask: desk.ask,
+    order: desk.order,
+    scene: currentScene,
+    draw(place, scene) {
+      const still = { send() {}, next() {}, settled() {} };
+      place.classList.add("ck", "ck-vars", "ck-awake");
+      const drawn = makeTable(place, say, still);
+      drawn.show({ ...currentScene(), terms: [], rules: [], answer: null, choices: [], log: [], ...scene }, true, true);
+      return drawn.destroy;
+    },
+  };
   host.append(root);
   model.on("change:scene", onScene);
   model.on("msg:custom", onMessage);

@@ -22,7 +22,7 @@ import { makeRules } from "./rulecard.js";
 import { makeSlots } from "./slots.js";
 import { makeTask } from "./task.js";
 import { richText, spokenText } from "./text.js";
-import { makeZones } from "./zones.js";
+import { makeZones, turner } from "./zones.js";
 
 const WIDE = 720;
 const PLAYABLE = ["goal", "explore", "play"];
@@ -65,7 +65,9 @@ export function makeTable(root, say, on) {
   });
   // An open place of the contract without cards for it: what it asks for.
   const slots = makeSlots(say, ({ press, about }, node) => (canPlay() ? act({ form: press, about }, node) : sayClosed()));
-  const hand = makeHand(say, [slots.node, prompt.node], {
+  const own = el("span", { class: "ck-own-turner", hidden: "" });
+  const turn = (name, open) => player.jump() || help(`${open ? "reveal" : "hide"} ${name}`, true);
+  const hand = makeHand(say, [own, slots.node, prompt.node], {
     change: () => {
       zones.askForMeld(false);
       chooser.hide();
@@ -88,7 +90,7 @@ export function makeTable(root, say, on) {
   const chooser = makeChooser(say, () => focusHand());
   const effects = makeEffects(say);
   const zones = makeZones(say, { signs: effects.signs, look: preview.node, pick: chooser.node, talk: offer.node }, {
-    press: pressZone,
+    press: pressZone, turn,
     look: (card, cards, node) => player.jump() || preview.open(card, cards, node),
   });
   const actions = makeActions(say, { act, help, next: () => on.next() });
@@ -230,7 +232,7 @@ export function makeTable(root, say, on) {
     felt.hidden = Boolean(closed);
     curtain.show(closed);
     const { others, spots, mark } = zones.update(frame, {
-      bad, moved: event?.cards ?? [], to: event?.to, actor: last ? null : event?.seat,
+      bad, moved: event?.cards ?? [], to: event?.to, actor: last ? null : event?.seat, teacher: scene.teacher,
     });
     setAttr(felt, "data-others", Math.min(others, 4));
     setAttr(felt, "data-playing", !last && "true");
@@ -241,6 +243,8 @@ export function makeTable(root, say, on) {
     offer.update(frame.offer);
     slots.update(frame);
     const me = frame.seats.find((seat) => seat.you)?.name;
+    own.hidden = !scene.teacher || !me;
+    own.replaceChildren(...(own.hidden ? [] : [turner(say, me, true, turn)]));
     hand.update(handOf(frame), bad, Boolean(frame.ordered), [mark < 0 ? [] : [seatMark(mark)], badgesOf(effectsAt(frame.effects, me), say)]);
     showOrder();
     prompt.show(frame, { playing: !last, open: scene.status === "playing" && scene.kind !== "choose" });

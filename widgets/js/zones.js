@@ -18,6 +18,12 @@ export function placeSeats(seats) {
   return others.map((seat, at) => ({ seat, spot: spots ? spots[at] : "row" }));
 }
 
+// For a teacher in front of a class: a hand is laid open, or hidden again.
+export function turner(say, name, open, onTurn) {
+  return makeButton({ class: "ck-button ck-turner", "aria-label": open ? say("hand.hide.of", { name }) : say("hand.show.of", { name }), text: open ? say("hand.hide") : say("hand.show") },
+    () => onTurn(name, !open));
+}
+
 function fanOf(cards) {
   return el("span", { class: "ck-fan" }, ...cards);
 }
@@ -26,8 +32,8 @@ function emptyPlace(text) {
   return el("span", { class: "ck-place" }, el("span", { text }));
 }
 
-// on: {press(move, node), look(card, cards, node)}: a zone is pressed, or a pile card whose preview
-// is wanted. `signs` are shown beside the piles, `look` and `pick` under them, `talk` under the melds.
+// on: {press(move, node), look(card, cards, node), turn(name, open)}: a zone is pressed, a pile card
+// whose preview is wanted, a hand that a teacher turns up. `signs` are shown beside the piles, `look` and `pick` under them, `talk` under the melds.
 export function makeZones(say, { signs, look, pick, talk }, on) {
   const others = el("div", { class: "ck-others" });
   const piles = el("div", { class: "ck-piles" });
@@ -49,7 +55,7 @@ export function makeZones(say, { signs, look, pick, talk }, on) {
     return el("div", { class: "ck-seat", role: "group" });
   }
 
-  function drawSeat(node, { seat, spot, count, zone, slots, mark, hit }) {
+  function drawSeat(node, { seat, spot, count, cards: seen, zone, slots, mark, hit, turned }) {
     setAttr(node, "data-spot", spot);
     setAttr(node, "data-turn", seat.turn && "true");
     setAttr(node, "data-zone", zone);
@@ -58,14 +64,15 @@ export function makeZones(say, { signs, look, pick, talk }, on) {
     pill.append(...richText(seat.note ? say("seat.note", { name: seat.label, note: seat.note }) : seat.label, say));
     if (mark !== null) pill.prepend(seatMark(mark));
     if (seat.turn) pill.append(el("span", { class: "ck-sr", text: `, ${say("seat.turn")}` }));
-    const backs = Array.from({ length: Math.min(count, MOST_BACKS) }, cardBack);
-    const fan = fanOf(backs);
+    const fan = fanOf(seen ? seen.map(({ card }) => cardFace(card)) : Array.from({ length: Math.min(count, MOST_BACKS) }, cardBack));
     setAttr(fan, "role", "img");
-    setAttr(fan, "aria-label", say.count("zone.hidden", count));
+    setAttr(fan, "aria-label", seen ? say.cards(seen.map(({ card }) => card)) : say.count("zone.hidden", count));
+    fan.classList.toggle("ck-seen", Boolean(seen));
     const cards = el("div", { class: "ck-backs" }, fan);
     if (hit.length) cards.append(el("div", { class: "ck-badges" }, ...badgesOf(hit, say)));
     if (seat.bubble) cards.append(el("div", { class: "ck-bubble" }, ...richText(seat.bubble.text, say)));
-    node.replaceChildren(pill, ...(slots.length ? [contractNode(slots, say)] : []), cards);
+    const head = turned === null ? pill : el("div", { class: "ck-seathead" }, pill, turner(say, seat.name, turned, on.turn));
+    node.replaceChildren(head, ...(slots.length ? [contractNode(slots, say)] : []), cards);
   }
 
   function makeZone(zone) {
@@ -124,10 +131,10 @@ export function makeZones(say, { signs, look, pick, talk }, on) {
   }
 
   // opts: {bad: codes the answer names, moved: codes that have just moved, to: their zone, actor}
-  function update(frame, { bad, moved, to, actor }) {
+  function update(frame, { bad, moved, to, actor, teacher }) {
     const counts = new Map();
     for (const zone of frame.zones) {
-      if (zone.kind === "hand") counts.set(zone.seat, { count: zone.count ?? zone.cards?.length ?? 0, zone: zone.id });
+      if (zone.kind === "hand") counts.set(zone.seat, { count: zone.count ?? zone.cards?.length ?? 0, cards: zone.you ? null : zone.cards, zone: zone.id });
     }
     const seats = placeSeats(frame.seats);
     const you = frame.seats.find((seat) => seat.you)?.name;
@@ -137,6 +144,7 @@ export function makeZones(say, { signs, look, pick, talk }, on) {
       const data = {
         seat: { ...seat, turn: actor ? seat.name === actor : seat.turn }, spot, slots, ...counts.get(seat.name),
         mark: counted ? frame.seats.findIndex(({ name }) => name === seat.name) : null, hit: effectsAt(frame.effects, seat.name),
+        turned: teacher ? teacher.open.includes(seat.name) : null,
       };
       return refresh(`seat:${seat.name}`, data, makeSeat, drawSeat);
     }));

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from ..game_names import GAME_TITLES, game_title
 from .outline import END, Outline, OutlineError, read_outline
-from .texts import GAME_TITLES, game_title
 
 _NAME = re.compile(r"(?:(\d+)-)?([a-z0-9-]+)")
 
@@ -46,6 +46,11 @@ class Lesson:
     def is_play(self) -> bool:
         """Whether it is no lesson but a whole game to be played."""
         return self.outline.is_play
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it is the page on which teachers set up positions of their own."""
+        return self.outline.is_own
 
     @property
     def steps(self) -> list[dict[str, str]]:

@@ -3,7 +3,7 @@
 A section is a markdown cell that begins with ``## Heading`` and the cells up to the next one.
 What comes before the first heading belongs to the first section. A section that calls
 ``step("slug", …)`` is a step of the lesson. A notebook that calls ``play("game")`` is no lesson
-but a whole game: one section with the table in it.
+but a whole game: one section with the table in it; so is the page with ``own_position()``.
 """
 
 from __future__ import annotations
@@ -51,6 +51,7 @@ class Outline:
     intro: tuple[int, ...]
     tables: frozenset[int]
     is_play: bool = False
+    is_own: bool = False
 
     @property
     def steps(self) -> tuple[Section, ...]:
@@ -85,10 +86,13 @@ def _read(path: Path, changed: int, size: int) -> Outline:
 def outline(cells: list[tuple[str, str]]) -> Outline:
     """The outline of cells, each given as its type and its source."""
     title, about = _title(cells)
-    played = [at for at, (kind, source) in enumerate(cells) if kind == "code" and _plays(source)]
-    if played:
+    code = [(at, source) for at, (kind, source) in enumerate(cells) if kind == "code"]
+    played = [at for at, source in code if _plays(source)]
+    own = [at for at, source in code if _plays(source, "own_position")]
+    if played or own:
         section = Section(GAME, title, False, tuple(range(len(cells))))
-        return Outline(title, about, (section,), (), frozenset(played), is_play=True)
+        tables = frozenset(played + own)
+        return Outline(title, about, (section,), (), tables, is_play=True, is_own=bool(own))
     intro: list[int] = []
     groups: list[tuple[str, list[int]]] = []
     slugs: dict[int, str] = {}
@@ -143,21 +147,20 @@ def _plain(markdown: str) -> str:
     return " ".join(re.sub(r"[*`]|(?<!\w)_|_(?!\w)", "", text).split())
 
 
-def _plays(source: str) -> bool:
-    """Whether a code cell shows a whole game."""
+def _plays(source: str, function: str = "play") -> bool:
+    """Whether a code cell shows a whole game, or what another function makes."""
     try:
-        return bool(_calls(ast.parse(source), "play"))
+        return bool(_calls(ast.parse(source), function))
     except SyntaxError:
         return False
 
 
-def _calls(tree: ast.Module, name: str) -> list[ast.expr]:
-    """The first arguments of the calls of a function."""
+def _calls(tree: ast.Module, name: str) -> list[ast.Call]:
+    """The calls of a function."""
     return [
-        node.args[0]
+        node
         for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args
-        if node.func.id == name
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
     ]
 
 
@@ -167,7 +170,7 @@ def _slugs(source: str, number: int) -> list[str]:
         tree = ast.parse(source)
     except SyntaxError as error:
         raise OutlineError(f"cell {number + 1} is no Python: {error.msg}") from error
-    calls = _calls(tree, "step")
+    calls = [call.args[0] for call in _calls(tree, "step") if call.args]
     found: list[Any] = [call.value if isinstance(call, ast.Constant) else None for call in calls]
     for slug in found:
         if not isinstance(slug, str) or not _SLUG.fullmatch(slug):

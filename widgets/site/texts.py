@@ -6,14 +6,7 @@ from gettext import NullTranslations
 
 from cardkit.messages import ENGLISH, Message
 
-#: Games in the order in which they are learned.
-GAME_TITLES = {
-    "basic-rummy": Message("Basic rummy"),
-    "contract-rummy": Message("Contract rummy"),
-    "rummy-500": Message("Rummy 500"),
-    "makao": Message("Makao"),
-    "compare": Message("Four games side by side"),
-}
+from .present_texts import PRESENT_TEXTS
 
 TEXTS = {
     # header
@@ -57,6 +50,8 @@ TEXTS = {
     "begin": Message("Begin"),
     "play": Message("Play"),
     "play_number": Message("Play"),
+    "own_number": Message("Set up"),
+    "open": Message("Open"),
     "of_lesson": Message("{action}: {title}"),
     "progress": Message("{done} of {count} steps"),
     "not_begun": Message("{count} steps"),
@@ -104,10 +99,4 @@ TEXTS = {
 
 def texts(language: NullTranslations = ENGLISH) -> dict[str, str]:
     """The texts in a language, with their ``{placeholders}`` still in them."""
-    return {key: language.gettext(message.text) for key, message in TEXTS.items()}
-
-
-def game_title(game: str, language: NullTranslations = ENGLISH) -> str:
-    """The name of a game, by its folder."""
-    message = GAME_TITLES.get(game)
-    return message.say(language) if message else game.replace("-", " ").capitalize()
+    return {key: language.gettext(message.text) for key, message in (TEXTS | PRESENT_TEXTS).items()}

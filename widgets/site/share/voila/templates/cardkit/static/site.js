@@ -281,12 +281,13 @@
     if (place < 0 || place >= sections.length) return;
     const { key, element } = sections[place];
     show(place);
-    history.replaceState(history.state, "", "#" + key);
+    setFragment(fragment.withKey(location.hash, key));
     remember(key);
     const heading = $("h2", element) ?? element;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
     scrollTo(0, 0);
+    document.dispatchEvent(new CustomEvent("cardkit:step"));
   }
 
   function remember(key) {
@@ -294,21 +295,41 @@
   }
 
   const find = (key) => sections.findIndex((section) => section.key === key);
-  const wanted = () => {
-    try {
-      return find(decodeURIComponent(location.hash.slice(1)));
-    } catch {
-      return -1;
-    }
-  };
+  const fragment = globalThis.cardkitFragment;
+  const setFragment = (hash) => history.replaceState(history.state, "", hash);
+  const wanted = () => find(fragment.read(location.hash).key);
 
   function open() {
     const kept = isLesson ? find(read(PREFIX + page.lesson).at) : -1;
     const place = Math.max(0, wanted() >= 0 ? wanted() : kept);
     show(place);
     remember(sections[place].key);
-    if (isLesson) history.replaceState(history.state, "", "#" + sections[place].key);
+    if (isLesson) setFragment(fragment.withKey(location.hash, sections[place].key));
   }
+
+  // ---- before a class, and on paper: scripts of their own, fetched when they are wanted
+
+  const wantsPresent = () => isLesson && fragment.has(location.hash, "present");
+  const extra = (name) => import(data.extra.replace(/main\.js/, `${name}.js`));
+
+  async function present(on) {
+    if (!isLesson) return;
+    setFragment(fragment.withPart(location.hash, "present", on));
+    const { setPresenting } = await extra("main");
+    setPresenting(site, wantsPresent());
+  }
+
+  async function handout() {
+    const { printHandout } = await extra("handout");
+    printHandout(site);
+  }
+
+  const site = {
+    page, sections, texts: data.texts, say, make, button, go, present,
+    get current() {
+      return current;
+    },
+  };
 
   const EDITABLE = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
   const OWN_KEYS = `${EDITABLE}, button, a, [role], .cks-slot`;
@@ -317,6 +338,7 @@
     if (!isLesson) return;
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.shiftKey || event.target.closest?.(EDITABLE)) return;
+    if (event.key === "p" && !event.target.closest?.(".cks-slot") && !wantsPresent()) return void present(true);
     const free = !event.target.closest?.(OWN_KEYS);
     const way = { PageDown: 1, PageUp: -1, ArrowRight: free && 1, ArrowLeft: free && -1 }[event.key];
     if (!way) return;
@@ -328,8 +350,19 @@
     everywhere();
     build();
     open();
+    for (const control of $$("[data-do]")) {
+      control.hidden = !isLesson;
+      control.addEventListener("click", () => (control.dataset.do === "present" ? present(true) : handout()));
+    }
+    if (wantsPresent()) present(true);
     addEventListener("hashchange", () => {
       if (wanted() >= 0 && wanted() !== current) go(wanted());
+      if (wantsPresent() !== Boolean(root.dataset.cksPresent)) present(wantsPresent());
+    });
+    document.addEventListener("keydown", (event) => {
+      if (!isLesson || event.key !== "p" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      handout();
     });
     addEventListener("storage", draw);
     // A page that the browser has kept comes back without its kernel.

@@ -1,0 +1,92 @@
+// Sizes for the back row: the largest cards and letters with which the step fills the screen and
+// nothing is cut off. All sizes are parts of the screen's height, so that every projector is alike.
+
+// In thousandths: letters, and the width of a card. At 98 its index is 1/18 of the screen.
+const LETTERS = [42, 38, 34];
+const CARDS = [170, 158, 146, 134, 122, 112, 104, 99];
+// Where even these are too large the letters stay and the cards give way.
+const SMALL_CARDS = [92, 85, 78, 71, 64, 57, 50];
+
+export const SIZES = [
+  ...CARDS.slice(0, 3).map((card) => [LETTERS[0], card]),
+  ...CARDS.slice(1, 5).map((card) => [LETTERS[1], card]),
+  ...CARDS.slice(2).map((card) => [LETTERS[2], card]),
+  ...SMALL_CARDS.map((card) => [LETTERS[2], card]),
+];
+const PROSE = [46, 42, 38, 34, 30, 26, 22, 18];
+
+const EDGE = 1.5;
+
+// Whether something of a table lies outside its place.
+export function overflows(box) {
+  const inside = box.querySelector(".ck-in");
+  if (!inside) return box.scrollHeight > box.clientHeight + EDGE;
+  if (inside.scrollHeight > inside.clientHeight + EDGE) return true;
+  for (const part of inside.querySelectorAll(".ck-mid, .ck-others, .ck-seat, .ck-piles, .ck-me, .ck-handbar, .ck-bar")) {
+    if (part.scrollWidth > part.clientWidth + EDGE && getComputedStyle(part).display !== "contents") return true;
+  }
+  const felt = inside.querySelector(".ck-felt").getBoundingClientRect();
+  const cards = [...inside.querySelectorAll(".ck-felt .ck-card")].map((card) => card.getBoundingClientRect());
+  if (cards.some((card) => card.width && (card.bottom > felt.bottom + EDGE || card.right > felt.right + EDGE || card.left < felt.left - EDGE))) return true;
+  // Seats at the sides and the middle share a row: neither may lie on the other.
+  const mid = inside.querySelector(".ck-mid")?.getBoundingClientRect();
+  const sides = [...inside.querySelectorAll(".ck-seat .ck-fan, .ck-seat .ck-pill")].map((seat) => seat.getBoundingClientRect());
+  const middle = [...inside.querySelectorAll(".ck-mid .ck-card, .ck-mid .ck-zlabel")].map((card) => card.getBoundingClientRect());
+  return Boolean(mid) && middle.some((one) => sides.some((two) =>
+    one.left < two.right - EDGE && two.left < one.right - EDGE && one.top < two.bottom - EDGE && two.top < one.bottom - EDGE));
+}
+
+export function fitter(section) {
+  const root = document.documentElement;
+  let now = 0;
+  let busy = 0;
+  let frame = 0;
+
+  const boxOf = () => section().element;
+  const sizes = () => (boxOf().querySelector(".ck-in") ? SIZES : PROSE.map((letters) => [letters, CARDS[0]]));
+
+  function set([letters, card]) {
+    root.style.setProperty("--ckp-letter", `${letters / 10}vh`);
+    root.style.setProperty("--ckp-card", `${card / 10}vh`);
+  }
+
+  // Every change of the page's style lets the hand place its cards anew, right after this script.
+  async function run(from) {
+    const mine = ++busy;
+    const all = sizes();
+    for (now = Math.min(from, all.length - 1); ; now += 1) {
+      set(all[now]);
+      await null;
+      await null;
+      if (mine !== busy) return;
+      if (now === all.length - 1 || !overflows(boxOf())) return;
+    }
+  }
+
+  // fresh: another step, another window: begin with the largest. Else cards only become smaller,
+  // so that nothing jumps while a step is played.
+  function again(fresh = false) {
+    const from = fresh ? 0 : now;
+    if (fresh) now = 0;
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => run(Math.min(from, now)));
+  }
+
+  const watcher = new MutationObserver(() => again());
+  const resized = () => again(true);
+
+  return {
+    again,
+    start(signal) {
+      addEventListener("resize", resized, { signal });
+      watcher.observe(document.getElementById("cks-main"), { childList: true, subtree: true, characterData: true });
+      document.fonts?.ready.then(() => again(true));
+    },
+    stop() {
+      busy += 1;
+      cancelAnimationFrame(frame);
+      watcher.disconnect();
+      for (const name of ["--ckp-letter", "--ckp-card"]) root.style.removeProperty(name);
+    },
+  };
+}
