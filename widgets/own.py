@@ -60,7 +60,7 @@ class OwnPosition(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyp
         self.bar.add_class("ck-form")
         self.bar.add_class("ck-vars")
         super().__init__([self.door])
-        self.add_class("ckp-page")
+        self.add_class("cko-page")
 
     def __repr__(self) -> str:
         return "OwnPosition()"
@@ -101,13 +101,18 @@ class OwnPosition(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyp
         self.exercise = exercise
         self.table = StepTable(step, PLACE, alone=True)
         self.door.view = {}
-        self.children = [self.door, self.table, self.bar]
+        self._arrange(self.door, self.table, self.bar, linked=True)
 
     def _say(self, title: str, text: str) -> None:
         self._close_table()
         self.exercise = None
         self.door.view = {"title": title, "text": text}
-        self.children = [self.door]
+        self._arrange(self.door, linked=True)
+
+    def _arrange(self, *children: Any, linked: bool) -> None:
+        """Show these parts; to whoever comes by a link nothing is told of setting up."""
+        (self.add_class if linked else self.remove_class)("cko-linked")
+        self.children = children
 
     def _close_table(self) -> None:
         if self.table is not None:
@@ -126,7 +131,7 @@ class OwnPosition(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyp
         self._close_table()
         self.exercise = None
         self.door.view = {}
-        self.children = [self.door, self.editor]
+        self._arrange(self.door, self.editor, linked=False)
         self.check()
 
     def _lay_out(self) -> None:
@@ -200,4 +205,4 @@ def _wrong(error: CardkitError | ValueError) -> str:
 
 
 def _heading(text: Message) -> Any:
-    return ipywidgets.HTML(f"<h2 class='ckp-heading'>{text}</h2>")
+    return ipywidgets.HTML(f"<h2 class='cko-heading'>{text}</h2>")

@@ -44,7 +44,7 @@ PASTE, PASTE_HINT = (
     ),
 )
 READ = Message("The position has been read.")
-SAY, TASK, LEARNER = Message("What you say"), Message("The task"), Message("The learner is")
+SAY, TASK, LEARNER = Message("Introduction"), Message("The task"), Message("The learner is")
 AIM, WAY = Message("Done when"), Message("Moves")
 WAY_HINT = Message("One way to do it, such as: {example}")
 USE_PLAYED = Message("Use the moves played on the table above")
@@ -107,6 +107,9 @@ class OwnForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
         )  # fmt: skip
         details.layout.display = "none"
         self.more = ipywidgets.Button(description=str(MORE), tooltip=str(MORE))
+        self.more.add_class("cko-more")
+        for wide in (self.say, self.task, self.way):
+            wide.add_class("cko-wide")
         self.more.on_click(lambda _: show(details, details.layout.display == "none"))
         self.top = ipywidgets.VBox(
             [ipywidgets.HBox([self.game, self.count]), self.name_box,
@@ -220,6 +223,8 @@ class OwnForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
         except CardkitError as error:
             self.pasted.value = f"<p class='ck-formwrong' role='alert'>{plain(error)}</p>"
             return
+        # Most likely the position is about the one whose turn it is.
+        self.show_draft(self.draft.players[self.draft.turn])
         self.pasted.value = f"<p class='ck-formhint' role='status'>{READ}</p>"
 
     def _picked(self, report: dict[str, Any]) -> None:
@@ -314,9 +319,9 @@ class OwnForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
         draft = self.draft
         labels = {f"hand {seat}": name for seat, name in enumerate(draft.players)}
         labels |= {"stock": str(STOCK), "pile": str(PILE)}
-        for number, owner in enumerate(draft.owners):
+        for at, owner in enumerate(draft.owners):
             name = draft.players[owner]
-            labels[f"meld {number}"] = str(Message(MELD_OF.text, number=number + 1, name=name))
+            labels[f"meld {at}"] = str(Message(MELD_OF.text, number=at + 1, name=name))
         places = []
         for place, label in labels.items():
             kind, _, number = place.partition(" ")

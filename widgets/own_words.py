@@ -21,7 +21,7 @@ PLACES = {
     "deal": Message("Deal"),
     "fresh": Message("Top pile card"),
     "taken": Message("Card taken"),
-    "say": Message("What you say"),
+    "say": Message("Introduction"),
     "task": Message("The task"),
     "seat": Message("The learner"),
     "aim": Message("Done when"),

@@ -44,7 +44,7 @@ from .step_words import (
     YOUR_TURN_NOW,
 )
 from .table import Request, Table
-from .teacher import handout_of, notes_of
+from .teacher import notes_of
 
 #: A learner may try as often as he likes; what is kept for a reload has an end.
 MOST_TRIES = 200
@@ -133,8 +133,6 @@ class StepTable(Table):
                 self._in_class(command, rest)
             case ":notes":
                 self.send({"notes": notes_of(self.step)})
-            case ":handout":
-                self.send({"handout": handout_of(self.step)})
             case _:
                 self._try(request.move)
 

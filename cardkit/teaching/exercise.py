@@ -151,7 +151,7 @@ def step_of(exercise: Exercise) -> Step:
         "task": exercise.task or str(aim.task),
         "position": exercise.position,
         "seat": exercise.seat,
-        "before": _others_first(game, exercise.seat),
+        "before": _others_first(game, exercise.seat) or (),
     }
     if exercise.aim == FREE:
         step = Step(**parts, free=True)

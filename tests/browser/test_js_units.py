@@ -35,7 +35,13 @@ def load(path: Path) -> ModuleType:
 
 
 BUNDLE = load(WIDGETS / "bundle.py")
-LABELS: dict[str, str] = load(WIDGETS / "labels.py").LABELS
+WORDS = load(WIDGETS / "labels.py")
+#: The scripts, each with its modules and the labels that it alone uses.
+SCRIPTS = {
+    "table": (BUNDLE.SCRIPT, BUNDLE.MODULES, WORDS.LABELS),
+    "parts": (BUNDLE.PARTS_SCRIPT, BUNDLE.PARTS, WORDS.PARTS_LABELS),
+}
+SCRIPT_NAMES = pytest.mark.parametrize("name", SCRIPTS)
 
 
 @pytest.fixture(scope="module")
@@ -85,32 +91,38 @@ def test_bundle_is_one_module(page: Any) -> None:
 
 
 def test_all_files_are_joined() -> None:
-    assert sorted(BUNDLE.MODULES) == sorted(path.stem for path in WIDGETS.glob("js/*.js"))
-    assert sorted(BUNDLE.STYLES) == sorted(path.stem for path in WIDGETS.glob("css/*.css"))
+    scripts = {path.stem for path in WIDGETS.glob("js/*.js")}
+    styles = {path.stem for path in WIDGETS.glob("css/*.css")}
+    assert {*BUNDLE.MODULES, *BUNDLE.PARTS} == scripts
+    assert {*BUNDLE.STYLES, *BUNDLE.PARTS_STYLES} == styles
 
 
-def test_modules_follow_those_they_import() -> None:
-    for number, name in enumerate(BUNDLE.MODULES):
-        text = (WIDGETS / "js" / f"{name}.js").read_text(encoding="utf-8")
+@SCRIPT_NAMES
+def test_modules_follow_those_they_import(name: str) -> None:
+    modules = SCRIPTS[name][1]
+    for number, module in enumerate(modules):
+        text = (WIDGETS / "js" / f"{module}.js").read_text(encoding="utf-8")
         for other in re.findall(r'from "\./([\w-]+)\.js"', text):
-            assert other in BUNDLE.MODULES[:number], f"{name} comes before {other}"
+            assert other in modules[:number], f"{module} comes before {other}"
 
 
-def test_top_level_names_are_unique() -> None:
+@SCRIPT_NAMES
+def test_top_level_names_are_unique(name: str) -> None:
     """The joined modules share one scope."""
     seen: dict[str, str] = {}
-    for name in BUNDLE.MODULES:
-        text = (WIDGETS / "js" / f"{name}.js").read_text(encoding="utf-8")
+    for module in SCRIPTS[name][1]:
+        text = (WIDGETS / "js" / f"{module}.js").read_text(encoding="utf-8")
         pattern = r"^(?:export )?(?:async )?(?:function\*?|const|let|class|var) (\w+)"
         for found in re.findall(pattern, text, re.MULTILINE):
-            assert found not in seen, f"{found} is in {seen[found]} and in {name}"
-            seen[found] = name
+            assert found not in seen, f"{found} is in {seen[found]} and in {module}"
+            seen[found] = module
 
 
 def test_size() -> None:
     """Every table of a page gets the whole text."""
-    assert len(BUNDLE.SCRIPT.encode()) < 72_000
+    assert len(BUNDLE.SCRIPT.encode()) < 74_000
     assert len(BUNDLE.STYLE.encode()) < 46_000
+    assert len(BUNDLE.PARTS_SCRIPT.encode()) < 24_000
 
 
 def test_joining_leaves_strings_alone() -> None:
@@ -168,28 +180,28 @@ def test_joined_styles_mean_what_the_files_say(page: Any) -> None:
     assert page.evaluate(read, BUNDLE.STYLE) == page.evaluate(read, "\n".join(texts))
 
 
-def test_every_label_is_known() -> None:
+@SCRIPT_NAMES
+def test_every_label_is_known(name: str) -> None:
     """Keys in the script are in the table of labels, and no label is left over."""
-    assert list(LABELS) == sorted(LABELS)
-    text = BUNDLE.SCRIPT
+    text, _, own = SCRIPTS[name]
+    assert list(own) == sorted(own)
     used = set(re.findall(r'\bsay\("([\w.]+)"', text))
     used |= {
         f"{key}.{form}" for key in re.findall(r'say\.count\("([\w.]+)"', text)
         for form in ("one", "other")
     }  # fmt: skip
-    used |= set(re.findall(r'"((?:help|hand|goal|choice|missing)\.[\w.]+)"', text))
+    used |= set(re.findall(r'"((?:help|hand|goal|choice|missing|pick|share)\.[\w.]+)"', text))
     patterns = [
         "^" + re.sub(r"\$\{.*?\}", r"\\w+", key) + "$"
         for key in re.findall(r"say\(`([^`]+)`", text)
     ]
-    known = set(LABELS)
-    assert used <= known
-    left = {key for key in known - used if not any(re.match(p, key) for p in patterns)}
+    assert used <= {*own, *WORDS.LABELS}
+    left = {key for key in own.keys() - used if not any(re.match(p, key) for p in patterns)}
     assert not left
 
 
-def test_no_html_from_data() -> None:
+@SCRIPT_NAMES
+def test_no_html_from_data(name: str) -> None:
     """Texts become text nodes; nothing writes HTML."""
-    assert not re.search(
-        r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(", BUNDLE.SCRIPT
-    )
+    writes = r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\("
+    assert not re.search(writes, SCRIPTS[name][0])

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from widgets.game_names import game_title
 from widgets.site.catalogue import lesson_page, read_catalogue
 from widgets.site.outline import OutlineError, outline
 from widgets.site.places import lessons_folder
-from widgets.site.texts import game_title, texts
+from widgets.site.texts import texts
 
 FIRST = [
     ("markdown", "# A *fine* title\n\nFirst `paragraph`, with a [link](#x).\n\nSecond."),

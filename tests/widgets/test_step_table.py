@@ -311,3 +311,62 @@ def test_the_pile_shows_who_threw_each_card() -> None:
         ("5C", ["threw:Bo"]), ("KS", ["threw:Cy"]), ("7H", ["threw:Ada"]),
     ]  # fmt: skip
     assert [card["press"] for card in pile["cards"]] == ["take 3", "take 2", "take"]
+
+
+# ---- before a class
+
+HIDDEN = {
+    "game": "basic-rummy", "players": ["Ada", "Bo"], "turn": "Ada",
+    "hands": {"Ada": "7S 7H 5C KC", "Bo": "AS 2S QH"}, "stock": "7D 4S", "pile": "9D", "fill": 1,
+}  # fmt: skip
+
+
+@pytest.fixture
+def presented() -> StepTable:
+    table = a_table(position=HIDDEN)
+    ask(table, ":open")
+    return table
+
+
+def shows(scene: dict[str, Any], card: str) -> bool:
+    return f"'{card}'" in repr(scene["frames"])
+
+
+def test_a_hand_lies_open_only_while_a_presenting_teacher_wants_it(presented: StepTable) -> None:
+    assert not shows(ask(presented, ":reveal Bo"), "QH")  # not presented yet
+    assert not shows(ask(presented, ":present on"), "QH")
+    assert shows(ask(presented, ":reveal Bo"), "QH")
+    assert not shows(ask(presented, ":hide Bo"), "QH")
+    assert shows(ask(presented, ":reveal Bo"), "QH")
+    assert not shows(ask(presented, ":present off"), "QH")
+
+
+def test_the_learners_hand_can_be_hidden(presented: StepTable) -> None:
+    ask(presented, ":present on")
+    assert not shows(ask(presented, ":hide Ada"), "KC")
+    assert shows(ask(presented, ":reveal Ada"), "KC")
+
+
+def test_every_seat_is_played_and_the_learners_own_moves_are_kept(presented: StepTable) -> None:
+    ask(presented, "draw")
+    ask(presented, ":present on")
+    ask(presented, ":every on")
+    ask(presented, "discard KC")
+    scene = ask(presented, "draw")  # it is Bo's turn
+    assert scene["status"] == "playing"
+    assert presented._class.free
+    assert presented._class.free.played == ["draw", "discard KC", "draw"]
+    refused = ask(presented, "discard 2H")
+    assert refused["answer"]["rule"]
+    ask(presented, ":undo")
+    assert presented._class.free.played == ["draw", "discard KC"]
+    ask(presented, ":every off")
+    assert presented.moves == ("draw",)
+
+
+@pytest.mark.parametrize("said", [":reveal", ":reveal Zoe", ":hide", ":every x; y", ":present x"])
+def test_odd_requests_change_nothing(presented: StepTable, said: str) -> None:
+    ask(presented, ":present on")
+    scene = ask(presented, said)
+    assert not shows(scene, "QH")
+    assert scene["answer"] is None or scene["answer"]["tone"] != "good"

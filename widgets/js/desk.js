@@ -1,5 +1,5 @@
-// A teacher's desk beside the table: what the page may ask of it while a lesson is presented or
-// printed. Answers that are no scene (notes, a handout) come as messages.
+// A teacher's desk beside the table: what the page may ask of it while a lesson is presented.
+// An answer that is no scene (the notes) comes as a message.
 
 // post(move) sends at once; isFree(): Python has answered everything that was sent before.
 export function makeDesk(post, isFree) {
@@ -19,7 +19,7 @@ export function makeDesk(post, isFree) {
   }
 
   return {
-    // What Python tells of the step: "notes" or "handout".
+    // What Python tells of the step: "notes".
     ask: (what) => new Promise((done, fail) => {
       waiting.push({ what, done, fail });
       ask(waiting.at(-1));

@@ -10,7 +10,7 @@ function dataOfAddress() {
 }
 
 export function makeDoor(say, send) {
-  const node = el("div", { class: "ckp-door" });
+  const node = el("div", { class: "cko-door" });
   const report = () => send({ do: "open", link: dataOfAddress() });
 
   addEventListener("hashchange", report);
@@ -20,15 +20,15 @@ export function makeDoor(say, send) {
     show({ title, text }) {
       node.replaceChildren();
       if (!title) return;
-      const setup = makeButton({ class: "ckp-button ckp-primary", text: say("door.setup") }, () => {
+      const setup = makeButton({ class: "cko-button cko-primary", text: say("door.setup") }, () => {
         history.replaceState(history.state, "", location.pathname + location.search);
         send({ do: "setup" });
       });
       const home = document.querySelector(".cks-home")?.href;
-      const row = el("p", { class: "ckp-row" }, setup);
-      if (home) row.append(el("a", { class: "ckp-button", href: home, text: say("door.home") }));
+      const row = el("p", { class: "cko-row" }, setup);
+      if (home) row.append(el("a", { class: "cko-button", href: home, text: say("door.home") }));
       const heading = el("h2", { text: title, tabindex: "-1" });
-      node.append(el("div", { class: "ckp-bad", role: "alert" }, heading, el("p", { text })), row);
+      node.append(el("div", { class: "cko-bad", role: "alert" }, heading, el("p", { text })), row);
     },
     destroy: () => removeEventListener("hashchange", report),
   };

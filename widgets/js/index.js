@@ -19,7 +19,7 @@ function mountTable(model, host) {
   let lock = 0;
 
   const currentScene = () => model.get("scene");
-  const desk = makeDesk((move) => (move.startsWith(":notes") || move.startsWith(":handout") ? post(move) : send(move)),
+  const desk = makeDesk((move) => (move.startsWith(":notes") ? post(move) : send(move)),
     () => opened && !lock);
 
   function post(move) {

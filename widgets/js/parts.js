@@ -17,7 +17,7 @@ export default {
         // the kernel is gone: the table says so
       }
     });
-    const root = el("div", { class: "ckp ck-vars" }, part.node);
+    const root = el("div", { class: "cko ck-vars" }, part.node);
     const show = () => part.show(model.get("view") ?? {});
     host.append(root);
     model.on("change:view", show);

@@ -9,7 +9,7 @@ const RANK_ORDER = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q",
 function chip(code) {
   const { rank, suit } = readCard(code);
   const face = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" }, suitAt(suit, 0, 0, 24));
-  return el("span", { class: "ckp-face", "data-suit": suit, "aria-hidden": "true" }, rank, face);
+  return el("span", { class: "cko-face", "data-suit": suit, "aria-hidden": "true" }, rank, face);
 }
 
 // send(report) tells Python what was pressed.
@@ -18,20 +18,20 @@ export function makePicker(say, send) {
   let chosen = "hand 0";
   let said = null; // what to say once Python has answered
   const rows = new Map();
-  const status = el("p", { class: "ckp-status", role: "status" });
-  const places = el("div", { class: "ckp-places", role: "group", "aria-label": say("pick.place") });
-  const melds = el("div", { class: "ckp-row" });
-  const tray = el("div", { class: "ckp-tray", role: "toolbar", "aria-label": say("pick.tray") });
+  const status = el("p", { class: "cko-status", role: "status" });
+  const places = el("div", { class: "cko-places", role: "group", "aria-label": say("pick.place") });
+  const melds = el("div", { class: "cko-row" });
+  const tray = el("div", { class: "cko-tray", role: "toolbar", "aria-label": say("pick.tray") });
   const cards = new Map();
-  const node = el("div", { class: "ckp-picker" },
+  const node = el("div", { class: "cko-picker" },
     el("div", {}, el("h3", { text: say("pick.place") }), places, melds),
-    el("div", {}, el("h3", { text: say("pick.tray") }), tray, status, el("p", { class: "ckp-hint", text: say("pick.tray.hint") })));
+    el("div", {}, el("h3", { text: say("pick.tray") }), tray, status, el("p", { class: "cko-hint", text: say("pick.tray.hint") })));
 
   for (const suit of SUIT_ORDER) {
-    const line = el("div", { class: "ckp-suit", role: "none" });
+    const line = el("div", { class: "cko-suit", role: "none" });
     for (const rank of RANK_ORDER) {
       const code = rank + suit;
-      const button = makeButton({ class: "ckp-card", tabindex: "-1" }, () => press(code), chip(code));
+      const button = makeButton({ class: "cko-card", tabindex: "-1" }, () => press(code), chip(code));
       cards.set(code, button);
       line.append(button);
     }
@@ -72,19 +72,19 @@ export function makePicker(say, send) {
   }
 
   function makeRow(id) {
-    const name = el("button", { type: "button", class: "ckp-place" });
+    const name = el("button", { type: "button", class: "cko-place" });
     guardKeys(name).addEventListener("click", () => choose(id));
-    const lying = el("div", { class: "ckp-lying" });
-    const tools = el("div", { class: "ckp-tools" });
-    const row = el("div", { class: "ckp-line", role: "group" }, name, lying, tools);
+    const lying = el("div", { class: "cko-lying" });
+    const tools = el("div", { class: "cko-tools" });
+    const row = el("div", { class: "cko-line", role: "group" }, name, lying, tools);
 
     const tool = (key, text, report) => makeButton(
-      { class: "ckp-button ckp-small", "data-key": key, "aria-label": say(key, { place: labelOf(id) }), text }, () => send(report));
+      { class: "cko-button cko-small", "data-key": key, "aria-label": say(key, { place: labelOf(id) }), text }, () => send(report));
 
     return {
       node: row,
       mark(yes) {
-        row.classList.toggle("ckp-chosen", yes);
+        row.classList.toggle("cko-chosen", yes);
         setAttr(name, "aria-pressed", String(yes));
       },
       update(place) {
@@ -94,18 +94,18 @@ export function makePicker(say, send) {
         name.textContent = place.label;
         setAttr(row, "aria-label", place.label);
         const laid = place.cards.map((code, index) => makeButton(
-          { class: "ckp-card", "aria-label": say("pick.back", { card: say.card(code), place: place.label }) },
+          { class: "cko-card", "aria-label": say("pick.back", { card: say.card(code), place: place.label }) },
           () => {
             said = say("pick.returned", { card: say.card(code) });
             send({ do: "back", place: id, at: index });
           }, chip(code)));
-        lying.replaceChildren(...laid, ...(place.note ? [el("span", { class: "ckp-note", text: place.note })] : []));
+        lying.replaceChildren(...laid, ...(place.note ? [el("span", { class: "cko-note", text: place.note })] : []));
         if (!laid.length && place.kind === "hand") {
-          lying.replaceChildren(el("span", { class: "ckp-note", text: say.count("pick.random", place.count) }));
+          lying.replaceChildren(el("span", { class: "cko-note", text: say.count("pick.random", place.count) }));
         } else if (place.kind === "stock") {
-          lying.append(el("span", { class: "ckp-note", text: say("pick.rest") }));
+          lying.append(el("span", { class: "cko-note", text: say("pick.rest") }));
         } else if (!laid.length) {
-          lying.append(el("span", { class: "ckp-note", text: say("pick.nothing") }));
+          lying.append(el("span", { class: "cko-note", text: say("pick.nothing") }));
         }
         const kinds = [];
         if (place.kind === "hand" && !laid.length) {
@@ -138,7 +138,7 @@ export function makePicker(say, send) {
       if (view.newest && ids.includes(view.newest)) chosen = view.newest;
       choose(ids.includes(chosen) ? chosen : ids[0]);
       melds.replaceChildren(...view.melds.map((name, seat) => makeButton(
-        { class: "ckp-button ckp-small", text: `+ ${say("pick.meld", { name })}` }, () => send({ do: "meld", seat }))));
+        { class: "cko-button cko-small", text: `+ ${say("pick.meld", { name })}` }, () => send({ do: "meld", seat }))));
       melds.hidden = !view.melds.length;
       for (const [code, button] of cards) {
         const left = view.left[code] ?? 0;

@@ -3,25 +3,25 @@ import { toClipboard } from "./copypanel.js";
 import { el, guardKeys, makeButton } from "./dom.js";
 
 export function makeShare(say) {
-  const status = el("p", { class: "ckp-status", role: "status" });
+  const status = el("p", { class: "cko-status", role: "status" });
   const link = field("input", { type: "text" }, say("share.link"));
   const cell = field("textarea", { rows: "6" }, say("share.cell"));
-  const open = el("a", { class: "ckp-button", target: "_blank", rel: "noopener", text: say("share.open") });
-  const nolink = el("p", { class: "ckp-hint", text: say("share.nolink") });
-  const linkBox = el("div", { class: "ckp-linkbox" },
-    el("div", { class: "ckp-row" }, link, copier(link, "share.copylink", "ckp-primary"), open));
+  const open = el("a", { class: "cko-button", target: "_blank", rel: "noopener", text: say("share.open") });
+  const nolink = el("p", { class: "cko-hint", text: say("share.nolink") });
+  const linkBox = el("div", { class: "cko-linkbox" },
+    el("div", { class: "cko-row" }, link, copier(link, "share.copylink", "cko-primary"), open));
   const summary = guardKeys(el("summary", { text: say("share.cell") }));
-  const about = el("p", { class: "ckp-hint" });
-  const more = el("details", { class: "ckp-cell" }, summary, about, cell,
-    el("div", { class: "ckp-row" }, copier(cell, "share.copycell", "")));
-  const node = el("div", { class: "ckp-share", hidden: "" }, linkBox, nolink, more, status);
+  const about = el("p", { class: "cko-hint" });
+  const more = el("details", { class: "cko-cell" }, summary, about, cell,
+    el("div", { class: "cko-row" }, copier(cell, "share.copycell", "")));
+  const node = el("div", { class: "cko-share", hidden: "" }, linkBox, nolink, more, status);
 
   function field(tag, attrs, label) {
-    return guardKeys(el(tag, { class: "ckp-field", readonly: "", spellcheck: "false", "aria-label": label, ...attrs }));
+    return guardKeys(el(tag, { class: "cko-field", readonly: "", spellcheck: "false", "aria-label": label, ...attrs }));
   }
 
   function copier(area, key, extra) {
-    return makeButton({ class: `ckp-button ${extra}`, text: say(key) }, async () => {
+    return makeButton({ class: `cko-button ${extra}`, text: say(key) }, async () => {
       const copied = await toClipboard(area);
       if (!copied) area.select();
       status.textContent = say(copied ? "share.copied" : "share.failed");

@@ -26,6 +26,13 @@ TEXTS = {
     "theme_auto": Message("Theme: auto"),
     "theme_light": Message("Theme: light"),
     "theme_dark": Message("Theme: dark"),
+    "step_link": Message("Link"),
+    "step_link_hint": Message("Copy the link to this step"),
+    "step_link_copied": Message("Link copied"),
+    "step_link_here": Message("The link to this step"),
+    "no_step": Message(
+        "The link names a step that is not in this lesson. You are where you left off."
+    ),
     "scripts": Message("Cardkit needs JavaScript. Please switch it on in this browser."),
     # a lesson
     "next": Message("Next"),

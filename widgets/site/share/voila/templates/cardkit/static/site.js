@@ -302,12 +302,15 @@
   function open() {
     const kept = isLesson ? find(read(PREFIX + page.lesson).at) : -1;
     const place = Math.max(0, wanted() >= 0 ? wanted() : kept);
+    if (isLesson && wanted() < 0 && fragment.read(location.hash).key) {
+      $("#cks-main").prepend(make("p", { class: "cks-note", role: "status" }, say("no_step")));
+    }
     show(place);
     remember(sections[place].key);
     if (isLesson) setFragment(fragment.withKey(location.hash, sections[place].key));
   }
 
-  // ---- before a class, and on paper: scripts of their own, fetched when they are wanted
+  // ---- before a class: scripts of their own, fetched when they are wanted
 
   const wantsPresent = () => isLesson && fragment.has(location.hash, "present");
   const extra = (name) => import(data.extra.replace(/main\.js/, `${name}.js`));
@@ -319,9 +322,24 @@
     setPresenting(site, wantsPresent());
   }
 
-  async function handout() {
-    const { printHandout } = await extra("handout");
-    printHandout(site);
+  // Without https a browser gives no clipboard: then the old way, and then a box to copy from.
+  async function copyLink(control) {
+    const text = fragment.address({ key: sections[current].key });
+    let copied = true;
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      const area = make("textarea", { class: "cks-away", "aria-hidden": "true" });
+      area.value = text;
+      document.body.append(area);
+      area.select();
+      copied = document.execCommand("copy");
+      area.remove();
+      control.focus();
+    }
+    if (!copied) return void prompt(say("step_link_here"), text);
+    control.textContent = say("step_link_copied");
+    setTimeout(() => (control.textContent = say("step_link")), 3000);
   }
 
   const site = {
@@ -352,17 +370,13 @@
     open();
     for (const control of $$("[data-do]")) {
       control.hidden = !isLesson;
-      control.addEventListener("click", () => (control.dataset.do === "present" ? present(true) : handout()));
+      const act = { present: () => present(true), link: copyLink }[control.dataset.do];
+      control.addEventListener("click", () => act(control));
     }
     if (wantsPresent()) present(true);
     addEventListener("hashchange", () => {
       if (wanted() >= 0 && wanted() !== current) go(wanted());
       if (wantsPresent() !== Boolean(root.dataset.cksPresent)) present(wantsPresent());
-    });
-    document.addEventListener("keydown", (event) => {
-      if (!isLesson || event.key !== "p" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      handout();
     });
     addEventListener("storage", draw);
     // A page that the browser has kept comes back without its kernel.
