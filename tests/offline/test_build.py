@@ -8,6 +8,7 @@ import json
 import re
 import shutil
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -22,6 +23,12 @@ from widgets.site.places import lessons_folder
 
 MOST = 20_000_000
 LINK = re.compile(r'(?:href|src)="([^"]*)"')
+
+
+def made_of(lessons: Path, cache: Path) -> dict[str, bytes]:
+    """The files of a site; in a thread of its own, as browser tests leave a loop running here."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(site_files, lessons, cache).result()
 
 
 def pages(site: Path) -> list[Path]:
@@ -59,7 +66,7 @@ def test_a_first_visit_is_small(static_site: Path) -> None:
 
 
 def test_the_same_sources_give_the_same_bytes(static_site: Path) -> None:
-    again = site_files(lessons_folder(), cache_folder())
+    again = made_of(lessons_folder(), cache_folder())
     assert set(again) == {
         path.relative_to(static_site).as_posix()
         for path in static_site.rglob("*")
@@ -80,10 +87,10 @@ def test_what_is_kept_for_offline_use_is_all_there(static_site: Path) -> None:
 def test_a_changed_page_changes_the_script_that_keeps_it(tmp_path: Path, static_site: Path) -> None:
     lessons = tmp_path / "lessons"
     shutil.copytree(lessons_folder() / "makao", lessons / "makao")
-    before = site_files(lessons, cache_folder())
+    before = made_of(lessons, cache_folder())
     changed = lessons / "makao" / "play.ipynb"
     changed.write_text(changed.read_text().replace("A whole game", "One whole game"))
-    after = site_files(lessons, cache_folder())
+    after = made_of(lessons, cache_folder())
     assert before["sw.js"] != after["sw.js"]
     assert [name for name in before if name.startswith("kept-")] == [
         name for name in after if name.startswith("kept-")
