@@ -91,6 +91,11 @@ def test_played_reloaded_and_played_without_any_network(
     page.reload()
     opened(page)
     expect(table(page).get_by_role("button", name=DONE)).to_be_visible()
+    # What a page fetches only when it is wanted is there, too.
+    page.get_by_role("button", name=TEXTS["present"], exact=True).click()
+    bar = page.get_by_role("navigation", name=TEXTS["present_bar"])
+    bar.get_by_role("button", name=TEXTS["present_leave"]).click()
+    expect(bar).to_be_hidden()
     # From memory where the browser had it in time, else from its files: both must play on.
     page.locator("html[data-cks-python]").wait_for(timeout=SLOW)
     kept(page)

@@ -72,9 +72,11 @@ def kept_files(cache: Path) -> dict[str, bytes]:
     # Pyodide's list of packages: ours come in one archive, so nothing need be listed.
     lock = json.loads(files["pyodide-lock.json"])
     files["pyodide-lock.json"] = json.dumps({**lock, "packages": {}}).encode()
-    for path in sorted((*WEB.glob("*.js"), *STATIC.iterdir())):
-        if path.is_file() and path.name != "sw.js":
-            files[path.name] = path.read_bytes()
+    for folder in (WEB, STATIC):
+        for path in sorted(folder.rglob("*")):
+            name = path.relative_to(folder).as_posix()
+            if path.is_file() and name != "sw.js":
+                files[name] = path.read_bytes()
     return files
 
 
@@ -88,8 +90,9 @@ def _digest(files: Mapping[str, bytes]) -> str:
 
 def _service_worker(version: str, files: Mapping[str, bytes]) -> str:
     """The script that keeps the site; it changes whenever any page does."""
-    pages = {name: content for name, content in files.items() if name.endswith(".html")}
-    needed = sorted(name for name in files if name.startswith("kept-") or name in pages)
+    kept = [name for name in files if name.startswith("kept-")]
+    pages = {name: files[name] for name in files.keys() - set(kept) if name.endswith(".html")}
+    needed = sorted([*kept, *pages])
     script = (WEB / "sw.js").read_text(encoding="utf-8")
     script = script.replace("{{version}}", version).replace("{{files}}", json.dumps(needed))
     return f"{script}// pages: {_digest(pages)}\n"
