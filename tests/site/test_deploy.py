@@ -15,10 +15,10 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 from tornado.httpclient import HTTPClientError
+from traitlets.config import Config
 from visitor import READY, Visitor, free_port
 
 from widgets.cli import main
@@ -149,10 +149,15 @@ def test_systemd_understands_the_unit(tmp_path: Path) -> None:
     assert not about_us, told.stderr
 
 
-def test_the_hubs_lines_are_python_and_serve_below_its_own_prefix() -> None:
-    scope: dict[str, Any] = {"c": type("Config", (), {"JupyterHub": type("Hub", (), {})})}
-    exec(jupyterhub(Place(port=8866)), scope)
-    (service,) = scope["c"].JupyterHub.services
+@pytest.mark.parametrize("others", [[], [{"name": "idle-culler"}]])
+def test_the_hubs_lines_add_a_service_below_its_own_prefix(others: list[dict[str, str]]) -> None:
+    config = Config()
+    if others:
+        config.JupyterHub.services = list(others)
+    exec(jupyterhub(Place(port=8866)), {"c": config})
+    services = config.JupyterHub.services
+    *before, service = services if others else services.get_value([])
+    assert before == others
     assert service["url"] == "http://127.0.0.1:8866"
     assert service["command"][-1] == f"/services/{service['name']}/"
 

@@ -91,16 +91,19 @@ server {{
 
 
 def jupyterhub(place: Place) -> str:
-    """Lines for ``jupyterhub_config.py``: one Cardkit for all, beside everybody's own server."""
+    """Lines for ``jupyterhub_config.py``: one Cardkit for all, beside everybody's own server.
+
+    They add to the services that the file may have already.
+    """
     words = ", ".join(f'"{word}"' for word in _at(place, "/services/cardkit/").command.split())
     return f"""\
-c.JupyterHub.services = [
+c.JupyterHub.services.append(
     {{
         "name": "cardkit",
         "url": "http://127.0.0.1:{place.port}",
         "command": [{words}],
     }}
-]
+)
 """
 
 
