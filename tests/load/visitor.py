@@ -11,12 +11,13 @@ import re
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import Any
+from typing import Any, TypeVar
 from uuid import uuid4
 
 import psutil
@@ -33,7 +34,14 @@ from widgets.site.kept import KEPT
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
 WIDGETS = "2.1.0"  # the version of ipywidgets' protocol
 READY = re.compile(r"Cardkit is served at (http://\S+)")
+T = TypeVar("T")
 _CONFIG = re.compile(r'<script id="jupyter-config-data"[^>]*>(.*?)</script>', re.DOTALL)
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """What it comes to; in a thread of its own, as browser tests leave a loop running in theirs."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()
 
 
 def free_port() -> int:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
-from typing import Any, TypeVar
 from uuid import uuid4
 
 import pytest
@@ -15,11 +13,10 @@ from jupyter_server.services.kernels.connection.base import serialize_msg_to_ws_
 from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPRequest
 from tornado.simple_httpclient import HTTPStreamClosedError
 from tornado.websocket import websocket_connect
-from visitor import PROTOCOL, Visitor, running_site
+from visitor import PROTOCOL, Visitor, run, running_site
 
 from widgets.site.doorkeeper import LONGEST, may_pass
 
-T = TypeVar("T")
 LESSON = "basic-rummy/01-your-first-round"
 STEP = "no-cards-left"
 ROOT = Path(__file__).resolve().parents[2]
@@ -29,12 +26,6 @@ ROOT = Path(__file__).resolve().parents[2]
 def site() -> Iterator[str]:
     with running_site("--preheat", "0") as (url, _):
         yield url
-
-
-def in_a_thread(work: Coroutine[Any, Any, T]) -> T:
-    """What it comes to; in a thread of its own, as the browser tests leave a loop running here."""
-    with ThreadPoolExecutor(1) as pool:
-        return pool.submit(asyncio.run, work).result()
 
 
 def visit(site: str, do: Callable[[Visitor], Awaitable[None]]) -> None:
@@ -50,7 +41,7 @@ def visit(site: str, do: Callable[[Visitor], Awaitable[None]]) -> None:
         assert scene["status"] == "passed"
         await visitor.leave()
 
-    in_a_thread(whole())
+    run(whole())
 
 
 # ---- no code of a learner's is run
@@ -250,7 +241,7 @@ def fetch(addresses: list[str], method: str = "GET") -> dict[str, tuple[int, byt
     async def whole() -> list[tuple[int, bytes]]:
         return [await one(address) for address in addresses]
 
-    return dict(zip(addresses, in_a_thread(whole()), strict=True))
+    return dict(zip(addresses, run(whole()), strict=True))
 
 
 def test_no_file_outside_the_lessons_is_served(site: str) -> None:

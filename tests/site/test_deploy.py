@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import re
 import shlex
@@ -12,14 +11,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from tornado.httpclient import HTTPClientError
 from traitlets.config import Config
-from visitor import READY, Visitor, free_port
+from visitor import READY, Visitor, free_port, run
 
 from widgets.cli import main
 from widgets.site.deploy import CONFIGURATIONS, Place, jupyterhub, nginx, systemd
@@ -97,9 +95,7 @@ def play(site: str) -> None:
         assert scene["status"] == "passed"
         await visitor.leave()
 
-    # In a thread of its own, as the browser tests leave a loop running in this one.
-    with ThreadPoolExecutor(1) as pool:
-        pool.submit(asyncio.run, whole()).result()
+    run(whole())
 
 
 @pytest.fixture(scope="module")
