@@ -11,10 +11,9 @@ from cardkit.scene import frame
 from cardkit.table import Moment
 from cardkit.teaching import Attempt, Failed, Passed, Step, Term, attempt
 
-from .closing import close_frame, in_symbols, keep_the_answer, term_of
+from .closing import close_frame, keep_the_answer, term_of
 from .in_class import InClass
 from .lines import (
-    NO_MOVE,
     OUR_FAULT,
     answer_line,
     has_standing,
@@ -23,28 +22,17 @@ from .lines import (
     rulebook,
     standing_line,
 )
-from .results import result_line
 from .step_words import (
-    ANOTHER_ANSWER,
     BY_BUTTONS,
-    DONE,
     EVERY_SEAT,
     HINT,
-    LAST_WORDS,
-    LEADS_AWAY,
-    NOT_QUITE,
     OUR_FAULT_TEXT,
-    PLAYED_OUT,
-    REACHED,
-    REFUSED_RIGHTLY,
     SHOWN,
-    SHOWN_ANSWER,
-    TRY_AGAIN,
-    YES,
     YOUR_TURN_NOW,
 )
 from .table import Request, Table
 from .teacher import notes_of
+from .verdict import choices_of, last_words, shown_line, verdict_line
 
 #: A learner may try as often as he likes; what is kept for a reload has an end.
 MOST_TRIES = 200
@@ -113,6 +101,16 @@ class StepTable(Table):
             return
         command, _, rest = request.move.partition(" ")
         match command:
+            case ":present" | ":reveal" | ":hide" | ":every":
+                self._in_class(command, rest)
+            case ":notes":
+                self.send({"notes": notes_of(self.step)})
+            case ":standing":
+                self._tell_standing()
+            case ":slot":
+                self._lay_on_slot(rest)
+            case _ if self._class.free is not None:
+                self._play_freely(request.move, self._class.free)
             case ":open":
                 self._open()
             case ":replay":
@@ -125,14 +123,6 @@ class StepTable(Table):
                 self._hint()
             case ":show":
                 self._demonstrate()
-            case ":slot":
-                self._lay_on_slot(rest)
-            case ":standing":
-                self._tell_standing()
-            case ":present" | ":reveal" | ":hide" | ":every":
-                self._in_class(command, rest)
-            case ":notes":
-                self.send({"notes": notes_of(self.step)})
             case _:
                 self._try(request.move)
 
@@ -154,7 +144,7 @@ class StepTable(Table):
                 self._class.play_every_seat(rest, self._shown or self._attempt)
             case _:
                 self._class.turn(rest, up=command == ":reveal")
-        self._show(self._current.moments[-1:], self._verdict_answer())
+        self._show(self._current.moments[-1:], self._verdict_line())
 
     def _open(self) -> None:
         moments = self._attempt.moments
@@ -168,23 +158,15 @@ class StepTable(Table):
             for move in text.split(";")[:MOST_TRIES]:
                 tried.add(move.strip())
             self._attempt = tried
-        self._show(tried.moments[-1:], self._verdict_answer())
+        self._show(tried.moments[-1:], self._verdict_line())
 
     def _undo(self) -> None:
-        if self._class.free is not None:
-            self._class.undo()
-            self._show(self._current.moments[-1:])
-            return
         tried = self._attempt
         self._attempt = attempt(self.step, tried.tries[: tried.last_move_at])
         self._shown = None
         self._show(self._attempt.moments[-1:])
 
     def _retry(self) -> None:
-        if self._class.free is not None:
-            self._class.retry()
-            self._show(self._current.moments[-1:])
-            return
         self._attempt = attempt(self.step)
         self._shown = None
         self._hints = 0
@@ -192,8 +174,8 @@ class StepTable(Table):
 
     def _hint(self) -> None:
         hints = self.step.hints
-        if not hints or self._status() not in ("playing", "failed") or self._class.free:
-            self._show(self._current.moments[-1:], self._verdict_answer())
+        if not hints or self._status() not in ("playing", "failed"):
+            self._show(self._current.moments[-1:], self._verdict_line())
             return
         number = min(self._hints + 1, len(hints))
         self._hints = number
@@ -203,17 +185,19 @@ class StepTable(Table):
     def _lay_on_slot(self, text: str) -> None:
         tried = self._current
         move, misfit = read_slot(tried.game, text)
-        if misfit is None or self._shown is not None or self._status() != "playing":
-            self._try(move)
-        else:
+        if misfit is not None and self._shown is None and self._status() == "playing":
             self._show(tried.moments[-1:], refusal_line(misfit))
+        elif self._class.free is not None:
+            self._play_freely(move, self._class.free)
+        else:
+            self._try(move)
 
     def _tell_standing(self) -> None:
         tried = self._current
         told = self._may_tell_standing()
         seat = tried.game.seat(self._class.seat(self.step.seat) or self.step.seat)
         line = standing_line(tried.game, seat) if told else None
-        self._show(tried.moments[-1:], line or self._verdict_answer())
+        self._show(tried.moments[-1:], line or self._verdict_line())
 
     def _may_tell_standing(self) -> bool:
         """Not while a question is open: it may be the very answer."""
@@ -221,9 +205,6 @@ class StepTable(Table):
         return has_standing(self._attempt.game) and not asked
 
     def _demonstrate(self) -> None:
-        if self._class.free is not None:
-            self._show(self._current.moments[-1:])
-            return
         if self.step.watch:
             self._try(":watch")
             return
@@ -234,26 +215,23 @@ class StepTable(Table):
             tries = next(iter(self.step.explore)).split(";")
         shown = attempt(self.step, (text.strip() for text in tries))
         self._shown = shown
-        answer = self._demonstrated(shown)
-        self._show(shown.moments[max(0, shown.opening - 1) :], answer)
+        self._show(shown.moments[max(0, shown.opening - 1) :], shown_line(self.step, shown))
 
-    def _demonstrated(self, shown: Attempt) -> dict[str, Any]:
-        why = shown.verdict.why if isinstance(shown.verdict, Passed) else ""
-        if self.step.choose:
-            return answer_line("info", SHOWN_ANSWER, why, rule_id=self._first_rule())
-        if shown.refusal is not None:
-            why = shown.refusal.reason
-        return answer_line("info", SHOWN, why, rule_id=self._first_rule(), then=str(YOUR_TURN_NOW))
-
-    def _play_freely(self, text: str, tried: Attempt) -> None:
-        before = len(tried.moments)
-        tried.play_freely(text)
-        self._show(tried.moments[before:] or tried.moments[-1:], self._verdict_answer())
+    def _play_freely(self, text: str, free: Attempt) -> None:
+        """While a teacher plays every seat: his own moves, and what takes them back."""
+        before = len(free.moments)
+        match text:
+            case ":undo":
+                self._class.undo()
+            case ":retry":
+                self._class.retry()
+            case _ if not text.startswith(":"):
+                free.play_freely(text)
+                self._show(free.moments[before:] or free.moments[-1:], self._verdict_line())
+                return
+        self._show(self._current.moments[-1:])
 
     def _try(self, text: str) -> None:
-        if self._class.free is not None:
-            self._play_freely(text, self._class.free)
-            return
         tried = self._attempt
         if self._shown is not None:
             self._show(
@@ -261,7 +239,7 @@ class StepTable(Table):
             )
             return
         if isinstance(tried.verdict, Passed):
-            done = PLAYED_OUT if self.step.free else DONE
+            done = last_words(self.step, "passed", alone=self.alone)
             self._show(tried.moments[-1:], answer_line("info", done, ""))
             return
         if len(tried.tries) >= MOST_TRIES:
@@ -273,32 +251,12 @@ class StepTable(Table):
         twin.add(text)
         self._attempt = twin
         self._opened = True
-        self._show(twin.moments[before:] or twin.moments[-1:], self._verdict_answer())
+        self._show(twin.moments[before:] or twin.moments[-1:], self._verdict_line())
 
     # -- the scene
 
-    def _first_rule(self) -> str | None:
-        return self.step.rule_ids[0] if self.step.rule_ids else None
-
-    def _verdict_answer(self) -> dict[str, Any] | None:
-        tried = self._class.free or self._attempt
-        if isinstance(tried.verdict, Passed):
-            if self.step.free:
-                return result_line(tried.game)
-            why = tried.verdict.why or str(REACHED)
-            if tried.refusal is not None:  # the refusal was the goal
-                text = tried.verdict.why or tried.refusal.reason
-                return answer_line("good", REFUSED_RIGHTLY, text, rule_id=tried.refusal.rule)
-            return answer_line("good", YES, why, rule_id=self._first_rule())
-        if tried.refusal is not None:
-            return refusal_line(tried.refusal)
-        if tried.nonsense is not None:
-            return answer_line("info", NO_MOVE, "")
-        if isinstance(tried.verdict, Failed):
-            then = ANOTHER_ANSWER if self.step.choose else TRY_AGAIN
-            why = tried.verdict.why or str(LEADS_AWAY)
-            return answer_line("wrong", NOT_QUITE, why, then=str(then))
-        return None
+    def _verdict_line(self) -> dict[str, Any] | None:
+        return verdict_line(self.step, self._class.free or self._attempt)
 
     def _status(self) -> str:
         if self._class.free is not None:
@@ -310,19 +268,6 @@ class StepTable(Table):
             return "passed"
         # A wrong answer leaves the question open.
         return "failed" if isinstance(verdict, Failed) and not self.step.choose else "playing"
-
-    def _choices(self) -> list[dict[str, str]]:
-        tried = self._shown or self._attempt
-        return [
-            {
-                "id": answer,
-                "label": in_symbols(answer),
-                "state": "open"
-                if answer not in tried.answers
-                else ("right" if answer in self.step.solution else "wrong"),
-            }
-            for answer in self.step.choose
-        ]
 
     def _can(self) -> dict[str, Any]:
         """The help that is there now; what a step has none of is not offered at all."""
@@ -355,10 +300,8 @@ class StepTable(Table):
         status = self._status()
         if free:
             pass
-        elif self.step.free and status == "passed":
-            close_frame(frames[-1], PLAYED_OUT)
         elif status != "playing":
-            close_frame(frames[-1], LAST_WORDS[status])
+            close_frame(frames[-1], last_words(step, status, alone=self.alone))
         elif step.choose:
             close_frame(frames[-1], BY_BUTTONS)
             keep_the_answer(frames[-1])
@@ -379,7 +322,7 @@ class StepTable(Table):
             "rulebook": rulebook(cited),
             "status": status,
             "answer": answer,
-            "choices": [] if free else self._choices(),
+            "choices": [] if free else choices_of(step, tried),
             "moves": list(self._attempt.tries),
             "can": self._can(),
             "log": [

@@ -15,6 +15,7 @@ SHOWN = Message("That is how it goes")
 YOUR_TURN_NOW = Message("Press Start over and do it yourself.")
 SHOWN_ANSWER = Message("That is the answer")
 DONE = Message("This step is done. Go on to the next one, or start over.")
+DONE_ALONE = Message("This is done. Start over to play it once more.")
 LAST_WORDS = {"passed": DONE, "failed": TRY_AGAIN, "shown": YOUR_TURN_NOW}
 PLAYED_OUT = Message("The deal is over. Start over to try something else.")
 BY_BUTTONS = Message("Answer with the buttons above the table.")

@@ -126,3 +126,18 @@ def test_hidden_cards_of_a_link_are_in_no_scene(page: OwnPosition) -> None:
     report(page, "door", do="open", link=write_link(Exercise(draft.position(), "Ada")))
     assert page.table
     assert "AS" not in repr(page.table.scene)
+
+
+def test_what_stands_alone_speaks_of_no_next_step(page: OwnPosition) -> None:
+    draft = Draft("basic-rummy")
+    for card in ("7S", "7H", "7D", "KC"):
+        draft.put("hand 0", Card(card))
+    link = write_link(Exercise(draft.position(), "Ada", aim="meld"))
+    report(page, "door", do="open", link=link)
+    assert page.table
+    for move in ("draw", "meld 7S 7H 7D", "discard KC"):
+        scene = page.table.scene
+        message = {"step": scene["step"], "seq": scene["seq"], "move": move}
+        page.table.receive(message)
+    assert "next one" not in repr(page.table.scene)
+    assert "once more" in page.table.scene["answer"]["title"]
