@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardkit import Card, Message, NotationError
+from cardkit import Message
 from cardkit.teaching import Step, Term
 
 
@@ -37,11 +37,3 @@ def term_of(form: str, term: Term, step: Step) -> dict[str, str]:
     original = term.originals.get(step.position.get("game", ""))
     said = f" {Message(ORIGINAL.text, word=original)}" if original else ""
     return {"form": form, "title": term.word, "text": term.text + said}
-
-
-def in_symbols(answer: str) -> str:
-    """An answer that is a card, as people are shown it."""
-    try:
-        return Card(answer).symbol
-    except NotationError:
-        return answer

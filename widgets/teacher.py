@@ -8,8 +8,7 @@ from cardkit import Message, rule
 from cardkit.teaching import Attempt, Passed, Step, attempt, in_words, question
 from cardkit.teaching.attempt import begin
 from cardkit.teaching.step import split_moves
-
-from .closing import in_symbols
+from cardkit.teaching.wording import in_symbols
 
 #: A question may be as long as fits a screen.
 LOOK = Message("Look at what happens: {moves}.")

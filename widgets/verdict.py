@@ -6,8 +6,8 @@ from typing import Any
 
 from cardkit import Message
 from cardkit.teaching import Attempt, Failed, Passed, Step
+from cardkit.teaching.wording import in_symbols
 
-from .closing import in_symbols
 from .lines import NO_MOVE, answer_line, refusal_line
 from .results import result_line
 from .step_words import (

@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
-from ..cards import Card
-from ..errors import NotationError
 from ..game import Game
 from ..melds import Meld
 from ..messages import Message
 from ..moves import read_move
 from .attempt import OPEN_WORDS, attempt, begin
 from .step import Step, split_moves
-from .wording import in_words
+from .wording import in_symbols, in_words
 
 WHAT_WOULD_YOU_DO = Message("What would you do as {name}?")
 WHAT_COMES = Message("What comes of each of these?")
@@ -102,17 +100,11 @@ def _melds(game: Game) -> tuple[Meld, ...]:
 
 def _answers(step: Step) -> list[Option]:
     return [
-        Option(_symbol(answer), answer in step.solution, why) for answer, why in step.choose.items()
+        Option(in_symbols(answer), answer in step.solution, why)
+        for answer, why in step.choose.items()
     ]
 
 
 def _lot(slug: str, text: str) -> str:
     """A lot that is drawn alike every time."""
     return sha256(f"{slug}/{text}".encode()).hexdigest()
-
-
-def _symbol(answer: str) -> str:
-    try:
-        return Card(answer).symbol
-    except NotationError:
-        return answer

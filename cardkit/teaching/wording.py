@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from ..cards import Card
+from ..errors import NotationError
 from ..game import Game
 from ..messages import RANK_NAMES, SUIT_NAMES, Message
 from ..moves import Move, read_move
@@ -49,6 +50,14 @@ ANOTHER = {
     "play": Message("Play another card"),
 }
 ONE_THEN = Message("{one}, then: {rest}")
+
+
+def in_symbols(answer: str) -> str:
+    """An answer that is a card, as people are shown it."""
+    try:
+        return Card(answer).symbol
+    except NotationError:
+        return answer
 
 
 def in_words(moves: Iterable[str], game: Game, beside: Iterable[str] = ()) -> Message:

@@ -106,19 +106,8 @@ function mountTable(model, host) {
     else if (!visible) table?.finish();
   });
 
-  // For the page around it, which knows no model: a scene drawn elsewhere is only looked at.
-  root.cardkit = {
-    ask: desk.ask,
-    order: desk.order,
-    scene: currentScene,
-    draw(place, scene) {
-      const still = { send() {}, next() {}, settled() {} };
-      place.classList.add("ck", "ck-vars", "ck-awake");
-      const drawn = makeTable(place, say, still);
-      drawn.show({ ...currentScene(), terms: [], rules: [], answer: null, choices: [], log: [], ...scene }, true, true);
-      return drawn.destroy;
-    },
-  };
+  // For the page around it, which knows no model.
+  root.cardkit = { ask: desk.ask, order: desk.order, scene: currentScene };
   host.append(root);
   model.on("change:scene", onScene);
   model.on("msg:custom", onMessage);
