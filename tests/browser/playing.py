@@ -247,10 +247,16 @@ def settle(page: Page) -> None:
     table(page).and_(page.locator(":not([aria-busy=true])")).wait_for(timeout=20_000)
 
 
-def said(page: Page) -> tuple[int, str]:
-    """What has been told of the moves so far: grown by a move, changed by a refusal."""
-    log = table(page).locator(".ck-log li").count()
-    return log, table(page).locator(".ck-answer").inner_text()
+def scenes(page: Page) -> int:
+    """The number of Python's last answer. What the page says by itself does not count."""
+    return int(table(page).evaluate("it => it.cardkit.scene().seq"))
+
+
+def until_answered(page: Page, before: int) -> None:
+    """Wait until Python has played the move or refused it, and the table stands still."""
+    while scenes(page) == before:
+        page.wait_for_timeout(30)
+    settle(page)
 
 
 def open_step(page: Page, address: str) -> None:
@@ -278,11 +284,9 @@ def play(page: Page, player: Pointer | Keys, step: Any) -> None:
     if step.choose:
         player.answer(step.solution[0])
     for text in [] if step.choose else ways_to_solve(step)[0]:
-        before = said(page)
+        before = scenes(page)
         player.move(read_move(text))
-        while said(page) == before:  # neither played nor refused yet
-            page.wait_for_timeout(30)
-        settle(page)
+        until_answered(page, before)
     table(page).get_by_role("button", name=DONE).wait_for(timeout=15_000)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playing import Keys, Pointer, name_of, said, settle, table
+from playing import Keys, Pointer, name_of, scenes, settle, table, until_answered
 from playwright.sync_api import Page, expect
 
 import cardkit
@@ -45,11 +45,9 @@ def open_game(
 def step(page: Page, player: Pointer | Keys, match: Match) -> None:
     """Play what the simple player would play, at the table and in Python."""
     move = bots.simple(match.game.view(match.game.turn))
-    before = said(page)
+    before = scenes(page)
     player.move(move)
-    while said(page) == before:
-        page.wait_for_timeout(30)
-    settle(page)
+    until_answered(page, before)
     match.play(str(move))
 
 
