@@ -82,7 +82,7 @@ def test_a_whole_game(
 
 def test_a_reload_loses_nothing(page: Page, served: Any) -> None:
     match = open_game(page, served, 21, "Ada")
-    for _ in range(5):
+    for _ in range(3):
         step(page, Pointer(page), match)
     page.reload()
     table(page).wait_for()
@@ -170,9 +170,12 @@ def test_what_cannot_be_played_is_said(page: Page, served: Any) -> None:
 # ---- contract rummy
 
 
-def test_a_deal_of_contract_rummy(page: Page, served: Any, axe: Callable[[Page], None]) -> None:
+def test_a_deal_of_contract_rummy(
+    open_page: Callable[..., Page], served: Any, axe: Callable[[Page], None]
+) -> None:
     """From the first card to the score of the first deal, with all the talk about thrown cards."""
-    match = open_game(page, served, 31, "Ada", game="contract-rummy", names=PLAYERS)
+    page = open_page(reduced_motion="reduce")
+    match = open_game(page, served, 55, "Ada", game="contract-rummy", names=PLAYERS)
     expect(table(page).locator(".ck-slots button")).to_have_count(2)
     axe(page)
     player = Pointer(page)
@@ -216,9 +219,10 @@ def test_passing_in_advance_and_behind_the_curtain(page: Page, served: Any) -> N
 
 @pytest.mark.parametrize("way", ["mouse", "keyboard"])
 def test_a_deal_of_rummy_500(
-    way: str, page: Page, served: Any, axe: Callable[[Page], None]
+    way: str, open_page: Callable[..., Page], served: Any, axe: Callable[[Page], None]
 ) -> None:
     """To the score of the first deal: the open pile, whose each card is, and the race."""
+    page = open_page(reduced_motion="reduce")
     match = open_game(page, served, 38, "Ada", game="rummy-500")
     axe(page)
     player = Keys(page) if way == "keyboard" else Pointer(page)
