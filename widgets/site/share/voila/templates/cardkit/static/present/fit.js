@@ -17,23 +17,20 @@ const PROSE = [46, 42, 38, 34, 30, 26, 22, 18];
 
 const EDGE = 1.5;
 
-// Whether something of a table lies outside its place.
+// Parts that must hold what is in them.
+const PARTS = ".ck-mid, .ck-piles, .ck-handbar, .ck-bar";
+
+// Whether something of a step lies outside its place.
 export function overflows(box) {
   const inside = box.querySelector(".ck-in");
   if (!inside) return box.scrollHeight > box.clientHeight + EDGE;
   if (inside.scrollHeight > inside.clientHeight + EDGE) return true;
-  for (const part of inside.querySelectorAll(".ck-mid, .ck-others, .ck-seat, .ck-piles, .ck-me, .ck-handbar, .ck-bar")) {
-    if (part.scrollWidth > part.clientWidth + EDGE && getComputedStyle(part).display !== "contents") return true;
-  }
+  if ([...inside.querySelectorAll(PARTS)].some((part) => part.scrollWidth > part.clientWidth + EDGE)) return true;
   const felt = inside.querySelector(".ck-felt").getBoundingClientRect();
-  const cards = [...inside.querySelectorAll(".ck-felt .ck-card")].map((card) => card.getBoundingClientRect());
-  if (cards.some((card) => card.width && (card.bottom > felt.bottom + EDGE || card.right > felt.right + EDGE || card.left < felt.left - EDGE))) return true;
-  // Seats at the sides and the middle share a row: neither may lie on the other.
-  const mid = inside.querySelector(".ck-mid")?.getBoundingClientRect();
-  const sides = [...inside.querySelectorAll(".ck-seat .ck-fan, .ck-seat .ck-pill")].map((seat) => seat.getBoundingClientRect());
-  const middle = [...inside.querySelectorAll(".ck-mid .ck-card, .ck-mid .ck-zlabel")].map((card) => card.getBoundingClientRect());
-  return Boolean(mid) && middle.some((one) => sides.some((two) =>
-    one.left < two.right - EDGE && two.left < one.right - EDGE && one.top < two.bottom - EDGE && two.top < one.bottom - EDGE));
+  return [...inside.querySelectorAll(".ck-felt :is(.ck-card, .ck-pill, .ck-bubble)")].some((part) => {
+    const { width, left, right, bottom } = part.getBoundingClientRect();
+    return width && (bottom > felt.bottom + EDGE || right > felt.right + EDGE || left < felt.left - EDGE);
+  });
 }
 
 export function fitter(section) {
