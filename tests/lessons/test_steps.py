@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardkit.teaching import problems
+from cardkit.teaching import problems, question
 from widgets import StepTable
 
 Shown = Callable[[Path], list[Any]]
@@ -57,6 +57,22 @@ def test_every_step_helps(notebook: Path, shown: Shown) -> None:
         assert step.right or step.choose or step.explore, step.slug
     headings = [text for text in cells(notebook, "markdown") if text.startswith("## ")]
     assert len(headings) in (len(tables), len(tables) + 1)
+
+
+def test_a_teacher_finds_notes(notebook: Path, shown: Shown) -> None:
+    """One step in three, or more, tells a teacher what to ask, or what pupils get wrong."""
+    tables = shown(notebook)
+    assert 3 * sum(bool(table.step.notes) for table in tables) >= len(tables)
+
+
+def test_every_step_can_be_put_to_a_class(notebook: Path, shown: Shown) -> None:
+    for table in shown(notebook):
+        asked = question(table.step)
+        assert asked == question(table.step), "the order is always the same"
+        assert len(asked.options) <= 8
+        assert table.step.watch or any(option.right for option in asked.options)
+        assert all(option.text for option in asked.options)
+        assert len({option.text for option in asked.options}) == len(asked.options)
 
 
 def test_a_lesson_says_what_one_will_learn_and_leads_on(notebook: Path) -> None:
