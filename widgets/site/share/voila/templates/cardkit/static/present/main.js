@@ -7,6 +7,7 @@ import { makeQuestion } from "./question.js";
 import { tableOf } from "./tables.js";
 
 const root = document.documentElement;
+const OPEN = ".ck-preview:not([hidden]), .ck-chooser:not([hidden]), .ck-asking, [aria-selected=true]";
 const KEPT = "cardkit:present:"; // in sessionStorage: what a reload must not lose
 let running = null;
 
@@ -151,15 +152,16 @@ function present(site) {
     }
     if (within("input, textarea, select")) return;
     if (event.key === "Escape") {
-      // First what lies on the table takes it: a preview, a chooser, chosen cards.
-      if (event.defaultPrevented || within("dialog")) return;
+      // First what lies on the table takes it: a rule, a preview, a chooser, chosen cards.
+      if (within("dialog") || (within(".ck") && section().element.querySelector(OPEN))) return;
       if (question.isOpen) question.close();
       else if (!document.fullscreenElement) act.leave();
       return;
     }
     const inTable = within(".ck, .ckp-ask");
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const clicker = ["PageDown", "PageUp", "F5", "."].includes(key);
+    // These mean nothing at a table.
+    const clicker = ["PageDown", "PageUp", "F5", ".", "b", "f", "n"].includes(key);
     const does = (clicker || !inTable) && KEYS[key] || (!inTable && !within(".ckp-bar") && FREE[key]);
     if (!does || event.shiftKey) return;
     event.preventDefault();
