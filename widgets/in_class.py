@@ -34,9 +34,14 @@ class InClass:
         """Lay a hand open, or hide it; a name that nobody has changes nothing."""
         if not self.on or name not in self._step.position["players"]:
             return
-        shown, hidden = (self.open, self.closed) if up else (self.closed, self.open)
-        shown.add(name)
-        hidden.discard(name)
+        if up and name in self.closed:
+            self.closed.discard(name)
+        elif up:
+            self.open.add(name)
+        else:
+            self.open.discard(name)
+            if name == self.seat(self._step.seat):
+                self.closed.add(name)
 
     def play_every_seat(self, wish: str, tried: Attempt) -> None:
         """Begin to play for every seat (from how the table stands, or after given moves), or end.

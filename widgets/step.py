@@ -316,7 +316,9 @@ class StepTable(Table):
             "seq": self._seq,
             "kind": "goal" if free else step.kind,
             "say": step.say,
-            "task": str(EVERY_SEAT) if free else step.task,
+            "task": str(Message(EVERY_SEAT.text, name=name or tried.game.turn or step.seat))
+            if free
+            else step.task,
             "terms": self._terms,
             "rules": list(step.rule_ids),
             "rulebook": rulebook(cited),

@@ -113,6 +113,18 @@ def test_every_seat_is_played_and_the_others_do_not_reply() -> None:
     assert scene["teacher"]["free"] == ["draw", "discard 5C", "take"]
 
 
+def test_a_hand_that_was_shown_and_hidden_is_played_like_any_other() -> None:
+    table = a_table()
+    ask(table, ":present")
+    ask(table, ":reveal Bo")
+    ask(table, ":hide Bo")
+    scene = ask(table, ":every draw; discard 5C")
+    assert "cards" in hand(scene, "Bo")
+    assert "now you are Bo" in scene["task"]
+    scene = ask(table, ":hide Bo")
+    assert not BO & cards_in(scene["frames"])
+
+
 def test_undo_start_over_and_back_to_the_learners_own_moves() -> None:
     table = a_table()
     ask(table, "draw")
