@@ -33,7 +33,7 @@ PRESENT_TEXTS = {
     "ask_less": Message("One hand less for {answer}"),
     "ask_votes": Message("{count} hands for {answer}"),
     "ask_right": Message("Right"),
-    "ask_wrong": Message("Not this one"),
+    "ask_wrong": Message("Not right"),
     "ask_plain": Message("What happens next?"),
     "notes_title": Message("Speaker's notes"),
     "notes_waiting": Message("Waiting for the presentation. Is it still open?"),

@@ -1,11 +1,11 @@
 // Sizes for the back row: the largest cards and letters with which the step fills the screen and
 // nothing is cut off. All sizes are parts of the screen's height, so that every projector is alike.
 
-// In thousandths: letters, and the width of a card. At 98 its index is 1/18 of the screen.
+// In thousandths: letters, and the width of a card. At 85 its index is 1/18 of the screen.
 const LETTERS = [42, 38, 34];
-const CARDS = [170, 158, 146, 134, 122, 112, 104, 99];
+const CARDS = [160, 146, 134, 122, 112, 104, 95, 85];
 // Where even these are too large the letters stay and the cards give way.
-const SMALL_CARDS = [92, 85, 78, 71, 64, 57, 50];
+const SMALL_CARDS = [78, 71, 64, 57, 50];
 
 export const SIZES = [
   ...CARDS.slice(0, 3).map((card) => [LETTERS[0], card]),

@@ -96,6 +96,7 @@ function present(site) {
   // ---- what the table is told: that it is presented, and what was played for every seat
 
   const told = new WeakSet();
+  let opening = true; // the step that is shown has not stood still yet
 
   function greet() {
     const there = table();
@@ -116,10 +117,13 @@ function present(site) {
       keep(page.lesson, memory);
     }
     bar.every(Boolean(scene.teacher?.free), Boolean(scene.teacher));
-    fit.again();
+    // What led to the task has been shown; now the step may be as large as it can.
+    fit.again(opening);
+    opening = !scene.teacher;
   }
 
   function onStep() {
+    opening = true;
     question.close(false);
     bar.step(site.current);
     const scene = table()?.scene();

@@ -33,20 +33,19 @@ export function makeQuestion(site, on) {
 
   function optionNode(option, at) {
     const letter = LETTERS[at];
-    const tally = make("span", { class: "ckp-tally" },
-      control("−", () => vote(at, -1), { "aria-label": say("ask_less", { answer: letter }), "data-by": "-1" }),
-      make("output", { "aria-label": say("ask_votes", { count: votes[at], answer: letter }) }, String(votes[at])),
-      control("+", () => vote(at, 1), { "aria-label": say("ask_more", { answer: letter }), "data-by": "1" }));
+    const less = control("−", () => vote(at, -1), { "aria-label": say("ask_less", { answer: letter }), "data-by": "-1" });
+    const more = control("+", () => vote(at, 1), { "aria-label": say("ask_more", { answer: letter }), "data-by": "1" });
+    const votesHere = make("output", { "aria-label": say("ask_votes", { count: votes[at], answer: letter }) }, String(votes[at]));
+    const tally = make("span", { class: "ckp-tally" }, ...(revealed ? [votesHere] : [less, votesHere, more]));
     const words = make("span", { class: "ckp-words" }, ...suited(make, option.text));
     const face = revealed
       ? control("", () => { opened = opened === at ? null : at; draw(`[data-at="${at}"] .ckp-face`); },
         { class: "cks-button ckp-face", "aria-expanded": String(opened === at) })
       : make("span", { class: "ckp-face" });
     face.append(make("b", {}, letter), words);
-    if (revealed) face.append(make("span", { class: "ckp-verdict" }, option.right ? `✓ ${say("ask_right")}` : `✗ ${say("ask_wrong")}`));
+    if (revealed) face.append(make("span", { class: "ckp-verdict", role: "img", "aria-label": say(option.right ? "ask_right" : "ask_wrong") }, option.right ? "✓" : "✗"));
     const item = make("li", { "data-at": at }, make("div", { class: "ckp-row" }, face, tally));
     if (revealed) item.dataset.right = option.right ? "yes" : "no";
-    if (revealed && opened === at) item.append(make("p", { class: "ckp-why" }, ...suited(make, option.why)));
     return item;
   }
 
@@ -69,6 +68,7 @@ export function makeQuestion(site, on) {
     node.replaceChildren(
       make("h3", { tabindex: "-1" }, ...suited(make, asked.title || say("ask_plain"))),
       make("ol", {}, ...asked.options.map(optionNode)),
+      ...(revealed && asked.options[opened] ? [make("p", { class: "ckp-why" }, make("b", {}, LETTERS[opened]), " ", ...suited(make, asked.options[opened].why))] : []),
       make("div", { class: "ckp-foot" }, ...reveal, ownForm(),
         control(say("ask_close"), () => close(), { class: "cks-button ckp-button ckp-close" })));
     node.querySelector(focus)?.focus({ preventScroll: true });
