@@ -31,7 +31,7 @@ from .step_words import (
     YOUR_TURN_NOW,
 )
 from .table import Request, Table
-from .teacher import notes_of
+from .teacher import handout_of, notes_of
 from .verdict import choices_of, last_words, shown_line, verdict_line
 
 #: A learner may try as often as he likes; what is kept for a reload has an end.
@@ -105,6 +105,8 @@ class StepTable(Table):
                 self._in_class(command, rest)
             case ":notes":
                 self.send({"notes": notes_of(self.step)})
+            case ":handout":
+                self.send({"handout": handout_of(self.step)})
             case ":standing":
                 self._tell_standing()
             case ":slot":

@@ -1,10 +1,11 @@
-"""What a teacher is told of a step and a learner is not: notes, solution, question."""
+"""What a teacher is told of a step and a learner is not: notes, solution, question, handout."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from cardkit import Message, rule
+from cardkit.scene import frame
 from cardkit.teaching import Attempt, Passed, Step, attempt, in_words, question
 from cardkit.teaching.attempt import begin
 from cardkit.teaching.step import split_moves
@@ -60,3 +61,23 @@ def answer_of(step: Step) -> list[dict[str, str]]:
 def _why(tried: Attempt) -> str:
     why = tried.verdict.why if isinstance(tried.verdict, Passed) else ""
     return why or (tried.refusal.reason if tried.refusal else "")
+
+
+def handout_of(step: Step) -> dict[str, Any]:
+    """A step for paper: its words, the table as the task begins, and the answer."""
+    tried = begin(step)
+    seat = tried.game.seat(step.seat)
+    return {
+        "step": step.slug,
+        "kind": step.kind,
+        "say": step.say,
+        "task": step.task,
+        "told": [
+            str(moment.event.seen_by(seat)[0])
+            for moment in tried.moments
+            if moment.event is not None
+        ],
+        "choices": [in_symbols(answer) for answer in step.choose],
+        "frame": frame(tried.game.rules, tried.moments[-1], seat, threw=tried.threw[-1]),
+        "answer": answer_of(step),
+    }

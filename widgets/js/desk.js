@@ -1,8 +1,9 @@
-// A teacher's desk beside the table: what the page may ask of it while a lesson is presented.
-// An answer that is no scene (the notes) comes as a message.
+// A teacher's desk beside the table: what the page may ask of it while a lesson is presented or
+// printed. Answers that are no scene (notes, a handout) come as messages.
 
-// post(move) sends at once; isFree(): Python has answered everything that was sent before.
-export function makeDesk(post, isFree) {
+// post(move) sends what changes no scene, send(move) what does; isFree(): Python has answered
+// everything that was sent before.
+export function makeDesk(post, send, isFree) {
   const waiting = []; // {what, done, fail}
   const orders = []; // moves that are sent one after the other, each when the last is answered
 
@@ -15,11 +16,11 @@ export function makeDesk(post, isFree) {
   }
 
   function next() {
-    if (orders.length && isFree()) post(orders.shift());
+    if (orders.length && isFree()) send(orders.shift());
   }
 
   return {
-    // What Python tells of the step: "notes".
+    // What Python tells of the step: "notes" or "handout".
     ask: (what) => new Promise((done, fail) => {
       waiting.push({ what, done, fail });
       ask(waiting.at(-1));

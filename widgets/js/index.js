@@ -19,8 +19,7 @@ function mountTable(model, host) {
   let lock = 0;
 
   const currentScene = () => model.get("scene");
-  const desk = makeDesk((move) => (move.startsWith(":notes") ? post(move) : send(move)),
-    () => opened && !lock);
+  const desk = makeDesk(post, send, () => opened && !lock);
 
   function post(move) {
     const { step, seq } = currentScene();
@@ -106,8 +105,19 @@ function mountTable(model, host) {
     else if (!visible) table?.finish();
   });
 
-  // For the page around it, which knows no model.
-  root.cardkit = { ask: desk.ask, order: desk.order, scene: currentScene };
+  // For the page around it, which knows no model: a scene drawn elsewhere is only looked at.
+  root.cardkit = {
+    ask: desk.ask,
+    order: desk.order,
+    scene: currentScene,
+    draw(place, scene) {
+      const still = { send() {}, next() {}, settled() {} };
+      place.classList.add("ck", "ck-vars", "ck-awake");
+      const drawn = makeTable(place, say, still);
+      drawn.show({ ...currentScene(), terms: [], rules: [], answer: null, choices: [], log: [], ...scene }, true, true);
+      return drawn.destroy;
+    },
+  };
   host.append(root);
   model.on("change:scene", onScene);
   model.on("msg:custom", onMessage);

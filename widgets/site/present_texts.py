@@ -1,4 +1,4 @@
-"""The texts of a presented lesson, and of the speaker's notes, by key."""
+"""The texts of a presented lesson, of the speaker's notes and of the handout, by key."""
 
 from __future__ import annotations
 
@@ -49,4 +49,13 @@ PRESENT_TEXTS = {
     "notes_time": Message("Time"),
     "notes_since": Message("Since the beginning"),
     "notes_again": Message("Count from now"),
+    "handout": Message("Print"),
+    "handout_hint": Message("The whole lesson as a handout (Ctrl+P)"),
+    "handout_making": Message("Laying out the handout …"),
+    "handout_failed": Message("The handout could not be made: the tables are not all there yet."),
+    "handout_name": Message("Name"),
+    "handout_before": Message("What has happened:"),
+    "handout_room": Message("Your answer"),
+    "handout_tick": Message("Tick one."),
+    "handout_answers": Message("Answers"),
 }

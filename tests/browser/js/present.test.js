@@ -37,7 +37,8 @@ test("a fragment is a key and parts; what is not understood stays as it is", () 
 test("the desk sends one order after the other and asks again after a new scene", async () => {
   const sent = [];
   let free = false;
-  const desk = makeDesk((move) => sent.push(move), () => free);
+  const send = (move) => sent.push(move);
+  const desk = makeDesk(send, send, () => free);
   desk.order(":present");
   desk.order(":reveal Bo");
   equal(sent, []);

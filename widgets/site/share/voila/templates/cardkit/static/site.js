@@ -310,7 +310,7 @@
     if (isLesson) setFragment(fragment.withKey(location.hash, sections[place].key));
   }
 
-  // ---- before a class: scripts of their own, fetched when they are wanted
+  // ---- before a class, and on paper: scripts of their own, fetched when they are wanted
 
   const wantsPresent = () => isLesson && fragment.has(location.hash, "present");
   const extra = (name) => import(data.extra.replace(/main\.js/, `${name}.js`));
@@ -320,6 +320,11 @@
     setFragment(fragment.withPart(location.hash, "present", on));
     const { setPresenting } = await extra("main");
     setPresenting(site, wantsPresent());
+  }
+
+  async function handout() {
+    const { printHandout } = await extra("handout");
+    printHandout(site);
   }
 
   // Without https a browser gives no clipboard: then the old way, and then a box to copy from.
@@ -370,13 +375,18 @@
     open();
     for (const control of $$("[data-do]")) {
       control.hidden = !isLesson;
-      const act = { present: () => present(true), link: copyLink }[control.dataset.do];
+      const act = { present: () => present(true), link: copyLink, print: handout }[control.dataset.do];
       control.addEventListener("click", () => act(control));
     }
     if (wantsPresent()) present(true);
     addEventListener("hashchange", () => {
       if (wanted() >= 0 && wanted() !== current) go(wanted());
       if (wantsPresent() !== Boolean(root.dataset.cksPresent)) present(wantsPresent());
+    });
+    document.addEventListener("keydown", (event) => {
+      if (!isLesson || event.key !== "p" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      handout();
     });
     addEventListener("storage", draw);
     // A page that the browser has kept comes back without its kernel.
