@@ -280,6 +280,7 @@
   function go(place) {
     if (place < 0 || place >= sections.length) return;
     const { key, element } = sections[place];
+    $(".cks-note")?.remove(); // what was said of the address
     show(place);
     setFragment(fragment.withKey(location.hash, key));
     remember(key);

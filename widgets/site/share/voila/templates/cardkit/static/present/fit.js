@@ -6,12 +6,15 @@ const LETTERS = [42, 38, 34];
 const CARDS = [160, 146, 134, 122, 112, 104, 95, 85];
 // Where even these are too large the letters stay and the cards give way.
 const SMALL_CARDS = [78, 71, 64, 57, 50];
+// From here on the table is laid out more closely before its cards become smaller still.
+const TIGHT = 95;
 
 export const SIZES = [
   ...CARDS.slice(0, 3).map((card) => [LETTERS[0], card]),
   ...CARDS.slice(1, 5).map((card) => [LETTERS[1], card]),
   ...CARDS.slice(2).map((card) => [LETTERS[2], card]),
-  ...SMALL_CARDS.map((card) => [LETTERS[2], card]),
+  ...CARDS.filter((card) => card <= TIGHT).map((card) => [LETTERS[2], card, true]),
+  ...SMALL_CARDS.map((card) => [LETTERS[2], card, true]),
 ];
 const PROSE = [46, 42, 38, 34, 30, 26, 22, 18];
 
@@ -42,7 +45,8 @@ export function fitter(section) {
   const boxOf = () => section().element;
   const sizes = () => (boxOf().querySelector(".ck-in") ? SIZES : PROSE.map((letters) => [letters, CARDS[0]]));
 
-  function set([letters, card]) {
+  function set([letters, card, tight = false]) {
+    root.toggleAttribute("data-ckp-tight", tight);
     root.style.setProperty("--ckp-letter", `${letters / 10}vh`);
     root.style.setProperty("--ckp-card", `${card / 10}vh`);
   }
@@ -83,6 +87,7 @@ export function fitter(section) {
       busy += 1;
       cancelAnimationFrame(frame);
       watcher.disconnect();
+      root.removeAttribute("data-ckp-tight");
       for (const name of ["--ckp-letter", "--ckp-card"]) root.style.removeProperty(name);
     },
   };
