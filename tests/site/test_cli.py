@@ -103,7 +103,10 @@ def test_the_configuration_is_what_was_tried() -> None:
     assert config.MappingKernelManager.cull_connected is False
     pools = config.VoilaKernelManager.kernel_pools_config
     assert pools == {"default": {"pool_size": 0}, "g/01-a.ipynb": {"pool_size": 2}}
-    for without in (replace(options, preheat=0), replace(options, max_kernels=3)):
+    crowded = configure(replace(options, max_kernels=3), lambda page: page, ["g/01-a.ipynb"])
+    pools = crowded.VoilaKernelManager.kernel_pools_config
+    assert pools["g/01-a.ipynb"] == {"pool_size": 1}, "half of the room is for visitors"
+    for without in (replace(options, preheat=0), replace(options, max_kernels=1)):
         plain = configure(without, lambda page: page, ["g/01-a.ipynb"])
         assert "preheat_kernel" not in plain.VoilaConfiguration
     assert not any("ipynb" in allowed for allowed in config.VoilaConfiguration.file_allowlist)

@@ -46,6 +46,13 @@ class Options:
     browser: bool = False
     verbose: bool = False
 
+    def ready(self, lessons: int = 1) -> int:
+        """How many kernels are kept ready for each of some lessons.
+
+        They take room, too: not more than half of it, however many are asked for.
+        """
+        return min(self.preheat, self.max_kernels // (2 * lessons))
+
 
 def pages(page_hook: Callable[..., dict[str, Any]]) -> Config:
     """How a notebook becomes a page of ours, whichever server does it.
@@ -105,10 +112,9 @@ def configure(
     c.MappingKernelManager.cull_interval = max(1, min(60, options.cull_after // 2))
     c.MappingKernelManager.cull_connected = False  # an open page keeps its kernel
     first = list(first)
-    # Kernels that are kept ready take room, too: not more than half of it.
-    if 0 < 2 * options.preheat * len(first) <= options.max_kernels:
+    if first and (ready := options.ready(len(first))):
         pools = {"default": {"pool_size": 0}}
-        pools |= {notebook: {"pool_size": options.preheat} for notebook in first}
+        pools |= {notebook: {"pool_size": ready} for notebook in first}
         c.VoilaConfiguration.preheat_kernel = True
         c.VoilaKernelManager.kernel_pools_config = pools
         # Starting the next kernel must not compete with the page that is just being opened.

@@ -11,6 +11,7 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,11 @@ from .places import SHARE
 from .ready import FreshPool
 
 log = logging.getLogger(__name__)
+
+FEWER_READY = (
+    "Kept ready: {ready} kernels, not {preheat}. There is room for {max_kernels} lessons, and half "
+    "of it is for visitors; --max-kernels sets how much room there is."
+)
 
 
 class SiteError(Exception):
@@ -111,6 +117,8 @@ class Site(Voila):  # type: ignore[misc]  # voila is untyped
             self.ioloop.stop()
             raise
         print(f"Cardkit is served at {address} — stop with Ctrl+C", flush=True)
+        if (ready := self.options.ready()) < self.options.preheat:
+            print(FEWER_READY.format(ready=ready, **asdict(self.options)), flush=True)
         if self.options.lan:
             print(invite(self.pages.invitations()), flush=True)
         threading.Thread(target=pack_ahead, args=(self.static_paths,), daemon=True).start()
