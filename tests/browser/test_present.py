@@ -239,3 +239,26 @@ def test_the_handout_has_every_step_and_the_answers_at_the_end(
     page.emulate_media(media="screen")
     page.keyboard.press("Tab")
     expect(paper).to_have_count(0)
+
+
+def test_a_phone_presents_the_lesson_as_it_always_looks(
+    open_page: Callable[..., Page], served: Any, axe: Callable[[Page], None]
+) -> None:
+    page = open_page(390, 844, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    present(page, served.lesson(FIRST, "stock-or-pile"))
+    assert page.evaluate("document.scrollingElement.scrollWidth") == 390
+    page.get_by_role("button", name="Next step").tap()
+    expect(count(page)).to_have_text("4 / 12")
+    page.get_by_role("button", name="Ask the class").tap()
+    asked = page.get_by_role("region", name="Ask the class")
+    box = asked.bounding_box()
+    assert box and box["x"] >= 0 and box["x"] + box["width"] <= 390
+    assert page.evaluate("document.scrollingElement.scrollWidth") == 390
+    axe(page)
+    page.get_by_role("button", name="Close the question").tap()
+    presented(page)
+    # the table scrolls clear of the bar
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    bar = page.locator(".ckp-bar").bounding_box()
+    last = table(page).locator(".ck-help").bounding_box()
+    assert bar and last and last["y"] + last["height"] <= bar["y"]

@@ -516,6 +516,8 @@
     if (!data.lessons) return;
     home();
     someoneElse();
+    const invitation = $(".cks-class");
+    invitation?.addEventListener("toggle", () => invitation.open && invitation.scrollIntoView({ block: "nearest" }));
     addEventListener("storage", home);
     // Coming back with the browser's button shows the page as it was kept.
     addEventListener("pageshow", home);

@@ -27,18 +27,19 @@ function keep(lesson, value) {
   }
 }
 
-function styled() {
-  const href = new URL("./present.css", import.meta.url).href;
-  const known = [...document.styleSheets].some((sheet) => sheet.href === href);
-  if (known) return Promise.resolve();
+function style(name, media) {
+  const href = new URL(name, import.meta.url).href;
+  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return null;
   const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = href;
+  Object.assign(link, { rel: "stylesheet", href, media });
   return new Promise((done) => {
     link.onload = link.onerror = done;
     document.head.append(link);
   });
 }
+
+// A phone held upright has no room for the back row: there the lesson only gets the bar.
+const styled = () => Promise.all([style("present.css", "all"), style("backrow.css", "(min-width: 720px)")]);
 
 export async function setPresenting(site, on) {
   if (Boolean(running) === on) return;
