@@ -80,6 +80,7 @@ def kept(page: Page) -> None:
 def test_played_reloaded_and_played_without_any_network(
     page: Page, plain: Plain, steps: list[Any], axe: Callable[[Page], None]
 ) -> None:
+    page.add_init_script("window.print = () => { window.printed = true; }")
     page.goto(f"{plain.url}{LESSON}.html")
     bar = page.get_by_role("progressbar", name=TEXTS["waiting"])
     expect(bar.or_(table(page)).first).to_be_visible()
@@ -109,6 +110,9 @@ def test_played_reloaded_and_played_without_any_network(
     opened(page)
     assert page.url.endswith(f"{LESSON}.html#{steps[1].slug}")
     play(page, Pointer(page), steps[1])
+    page.get_by_role("button", name=TEXTS["handout"], exact=True).click()
+    page.wait_for_function("window.printed")
+    expect(page.locator(".ckh-table")).to_have_count(len(steps))
     # Lessons that have never been opened are there, too.
     for path in sorted(plain.site.glob("*/01-*.html"))[1:]:
         page.goto(f"{plain.url}{path.parent.name}/{path.name}")
