@@ -315,7 +315,8 @@ export function makeTable(root, say, on) {
     // instant: show where the game stands, without what led there; first: it answers the opening.
     show(next, instant, first = false) {
       opening = first;
-      if (!next.can.undo && !next.answer) hand.clear();
+      // What was chosen while the opening was still on its way stays chosen.
+      if (!first && !next.can.undo && !next.answer) hand.clear();
       // Undo, a fresh start and a replay show a position whose last event is long past.
       moving = !instant && (next.frames.length > 1 || next.moves.length === (scene?.moves.length ?? 0) + 1);
       scene = next;

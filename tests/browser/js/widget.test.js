@@ -64,6 +64,17 @@ test("saved moves are replayed, and the first scene does not wipe them out", asy
   stop();
 });
 
+test("a card chosen while the step is being opened stays chosen; a fresh start lets it go", async () => {
+  const { next, stop, place } = await show("draw");
+  const chosen = () => place.querySelectorAll('[role="option"][aria-selected="true"]').length;
+  place.querySelector('[role="option"]').click();
+  next({ answer: null, can: { ...scenes.draw.can, undo: false } });
+  equal(chosen(), 1);
+  next({ answer: null, can: { ...scenes.draw.can, undo: false } });
+  equal(chosen(), 0);
+  stop();
+});
+
 test("a double click sends once; the next scene opens the lock", async () => {
   const { model, next, button, stop } = await show("draw");
   next({});
