@@ -7,10 +7,8 @@ STAMP  := $(VENV)/.installed
 
 .PHONY: test lint serve site bench bench-page load browser npm clean
 
-# In the order of collection, so that the long browser tests begin first: at the end the short ones
-# keep all processes busy.
 test: lint browser npm
-	$(BIN)/pytest -n 3 --dist loadfile --no-loadscope-reorder tests --nbval-lax --nbval-current-env --nbval-cell-timeout=60 lessons
+	$(BIN)/pytest -n 3 --dist loadfile tests --nbval-lax --nbval-current-env --nbval-cell-timeout=60 lessons
 
 lint: $(STAMP)
 	$(BIN)/ruff check .
