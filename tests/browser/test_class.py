@@ -1,4 +1,4 @@
-"""What a teacher does: present a lesson, hand out a step's link, set up a position."""
+"""What a teacher does beside presenting: hand out a step's link, set up a position."""
 
 from __future__ import annotations
 
@@ -10,40 +10,6 @@ from playing import Pointer, open_step, settle, table
 from playwright.sync_api import Page, expect
 
 OWN = "class/own-position"
-
-
-def test_a_lesson_is_presented(
-    open_page: Callable[..., Page], served: Any, axe: Callable[[Page], None]
-) -> None:
-    """One step a screen by the keys of a clicker; hands are laid open; the place is kept."""
-    page = open_page(width=1280, height=720, reduced_motion="reduce")
-    open_step(page, served.lesson("basic-rummy/04-melds") + "#present")
-    bar = page.get_by_role("navigation", name="Presentation")
-    expect(bar).to_be_visible()
-    for number in (1, 2, 3):
-        expect(bar).to_contain_text(f"{number} / ")
-        settle(page)
-        page.wait_for_function("document.documentElement.scrollHeight <= innerHeight")
-        page.keyboard.press("PageDown")
-        table(page).wait_for()
-    page.keyboard.press("PageUp")
-    table(page).wait_for()
-    settle(page)
-    here = page.evaluate("location.hash")
-    assert here.endswith("&present")
-    axe(page)
-    table(page).get_by_role("button", name="Show").first.click()
-    expect(table(page).get_by_role("button", name="Hide")).not_to_have_count(1)
-    page.get_by_role("button", name="Ask the class").click()
-    page.get_by_role("button", name="Reveal the answer").click()
-    axe(page)
-    page.get_by_role("button", name="Close the question").click()
-    page.reload()
-    expect(bar).to_be_visible()
-    assert page.evaluate("location.hash") == here
-    page.get_by_role("button", name="Leave").click()
-    expect(bar).to_be_hidden()
-    assert page.evaluate("location.hash") == here.removesuffix("&present")
 
 
 def test_a_step_has_a_link(page: Page, served: Any) -> None:

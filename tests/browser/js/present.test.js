@@ -1,5 +1,5 @@
 // What a teacher's page adds: the fragment, the desk beside a table, a hand laid open, sizes, the
-// question, the clock of the notes.
+// question.
 import widget from "/widgets/js/index.js";
 import { makeDesk } from "/widgets/js/desk.js";
 import "/widgets/site/share/voila/templates/cardkit/static/fragment.js";
