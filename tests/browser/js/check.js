@@ -15,6 +15,18 @@ export function ok(value, about = "not true") {
   if (!value) throw new Error(about);
 }
 
+// Waits as long as a busy machine needs; a fixed pause would be too short one day.
+export async function until(condition, about = "it never came", most = 5000) {
+  const end = performance.now() + most;
+  while (!condition()) {
+    if (performance.now() > end) throw new Error(about);
+    await pause(10);
+  }
+}
+
+// A table draws itself when the browser has told it that it can be seen.
+export const awake = (place) => until(() => place.querySelector(".ck-awake button"), "the table does not wake");
+
 export const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 // A place on the page for one test.

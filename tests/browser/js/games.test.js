@@ -1,5 +1,5 @@
 // Rummy 500 and makao at the table.
-import { equal, ok, pause, press, stage, test } from "./check.js";
+import { awake, equal, ok, press, stage, test } from "./check.js";
 import { fakeModel } from "./fakemodel.js";
 import { chooserFor } from "/widgets/js/chooser.js";
 import { shares } from "/widgets/js/counted.js";
@@ -15,7 +15,7 @@ async function show(name, more = {}) {
   const model = fakeModel({ scene: { ...scene, frames: scene.frames.slice(-1) }, labels });
   const place = stage(900);
   const stop = widget.render({ model, el: place });
-  await pause(120);
+  await awake(place);
   const next = (given = {}) => model.set("scene", { ...model.get("scene"), ...given, seq: model.get("scene").seq + 1 });
   next();
   const find = (selector) => place.querySelector(selector);

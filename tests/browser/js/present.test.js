@@ -5,7 +5,7 @@ import { makeDesk } from "/widgets/js/desk.js";
 import "/widgets/site/share/voila/templates/cardkit/static/fragment.js";
 import { SIZES, overflows } from "/widgets/site/share/voila/templates/cardkit/static/present/fit.js";
 import { makeQuestion, suited } from "/widgets/site/share/voila/templates/cardkit/static/present/question.js";
-import { equal, ok, pause, stage, test } from "./check.js";
+import { awake, equal, ok, stage, test, until } from "./check.js";
 import { fakeModel } from "./fakemodel.js";
 
 const scenes = await (await fetch("/tests/browser/harness/scenes.json")).json();
@@ -59,7 +59,7 @@ test("a hand is turned up and hidden by its own button, only before a class", as
   const model = fakeModel({ scene: scenes.draw, labels });
   const place = stage();
   const stop = widget.render({ model, el: place });
-  await pause(120);
+  await awake(place);
   const next = (more) => model.set("scene", { ...model.get("scene"), ...more, seq: model.get("scene").seq + 1 });
   next({ teacher: null });
   equal(place.querySelectorAll(".ck-turner").length, 0);
@@ -84,7 +84,7 @@ test("the page can have a scene drawn elsewhere, which sends nothing", async () 
   const model = fakeModel({ scene: scenes.draw, labels });
   const place = stage();
   const stop = widget.render({ model, el: place });
-  await pause(120);
+  await awake(place);
   const sent = model.sent.length;
   const paper = make("div");
   place.append(paper);
@@ -124,8 +124,7 @@ test("a question: hands are counted, the answer is not in the page until it is r
   let closed = 0;
   const question = makeQuestion(site, { changed: () => {}, closed: () => (closed += 1) });
   question.toggle({ ask: async () => ({ question: { title: "What now?", options } }) });
-  await pause(20);
-  ok(question.isOpen, "not open");
+  await until(() => question.isOpen && element.querySelector("[data-by]"), "not open");
   ok(!element.textContent.includes("Three nines."), "the answer is told");
   element.querySelector("[data-at='1'] [data-by='1']").click();
   element.querySelector("[data-at='1'] [data-by='1']").click();

@@ -1,4 +1,4 @@
-import { equal, ok, pause, stage, test } from "./check.js";
+import { awake, equal, ok, pause, stage, test, until } from "./check.js";
 import { fakeModel } from "./fakemodel.js";
 import widget from "/widgets/js/index.js";
 import { placeSeats } from "/widgets/js/zones.js";
@@ -12,7 +12,7 @@ async function show(name, answer, width) {
   const model = fakeModel({ scene: first, labels }, answer);
   const place = stage(width);
   const stop = widget.render({ model, el: place });
-  await pause(120);
+  await awake(place);
   const next = (more) => model.set("scene", { ...model.get("scene"), ...more, seq: model.get("scene").seq + 1 });
   const button = (text) => [...place.querySelectorAll("button")].find((each) => each.textContent.startsWith(text));
   return { model, place, stop, next, button };
@@ -45,7 +45,7 @@ test("a table opens its step when it is first seen, and not before", async () =>
   equal(model.moves(), []);
   equal(place.querySelectorAll("button").length, 0);
   place.style.display = "";
-  await pause(120);
+  await awake(place);
   equal(model.moves(), [":open"]);
   equal(model.sent[0], { step: "step-one", seq: 1, move: ":open" });
   stop();
@@ -57,8 +57,9 @@ test("saved moves are replayed, and the first scene does not wipe them out", asy
   const saved = { steps: { "step-one": { done: false, digest: scenes.draw.digest, moves: ["take", "discard KC"] } } };
   localStorage.setItem(`cardkit:1:${scenes.draw.lesson}`, JSON.stringify(saved));
   const model = fakeModel({ scene: scenes.draw, labels });
-  const stop = widget.render({ model, el: stage() });
-  await pause(120);
+  const place = stage();
+  const stop = widget.render({ model, el: place });
+  await awake(place);
   equal(model.moves(), [":replay take; discard KC"]);
   equal(JSON.parse(localStorage.getItem(`cardkit:1:${scenes.draw.lesson}`)), saved);
   stop();
@@ -198,7 +199,6 @@ test("a rule opens, closes with its button, and gives the focus back", async () 
   ok(dialog.textContent.includes("Russian"), "the language is missing");
   equal(dialog.querySelector("blockquote").lang, "ru");
   dialog.querySelector("button").click();
-  await pause(30);
-  equal([dialog.open, document.activeElement === chip], [false, true]);
+  await until(() => !dialog.open && document.activeElement === chip, "the rule does not give the focus back");
   stop();
 });
