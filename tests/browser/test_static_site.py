@@ -97,8 +97,7 @@ def test_played_reloaded_and_played_without_any_network(
     bar = page.get_by_role("navigation", name=TEXTS["present_bar"])
     bar.get_by_role("button", name=TEXTS["present_leave"]).click()
     expect(bar).to_be_hidden()
-    # From memory where the browser had it in time, else from its files: both must play on.
-    page.locator("html[data-cks-python]").wait_for(timeout=SLOW)
+    started(page, "memory")
     kept(page)
 
     page.context.set_offline(True)

@@ -34,6 +34,17 @@ async function fetched(name) {
   return response.arrayBuffer();
 }
 
+// What was kept is larger than the memory that Python starts with, and Pyodide does not grow that.
+// The second word of what it keeps says where the memory begins in it.
+async function moduleWithRoom(settings, memory) {
+  const { default: createModule } = await import("./pyodide.asm.mjs");
+  const module = await createModule(settings);
+  const [, begin] = new Uint32Array(memory.buffer, memory.byteOffset, 2);
+  const wanted = memory.byteLength - begin;
+  if (wanted > module.HEAP8.length) module.growMemory(wanted);
+  return module;
+}
+
 // Python with everything imported, from what was kept of an earlier start or else from its files.
 async function makePython() {
   const packages = fetched("python.zip");
@@ -51,7 +62,8 @@ async function makePython() {
   const memory = canRemember ? await recall() : null;
   if (memory) {
     try {
-      const python = await loadPyodide({ ...common, _loadSnapshot: memory });
+      const createPyodideModule = (settings) => moduleWithRoom(settings, memory);
+      const python = await loadPyodide({ ...common, createPyodideModule, _loadSnapshot: memory });
       python.unpackArchive(await packages, "zip"); // files are no part of the memory
       python.runPython("import random; random.seed()"); // nor is chance to be the same again
       return { python, from: "memory", afterwards: () => {} };
