@@ -6,16 +6,20 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
+import nbformat
 import pytest
 from conftest import free_port
 from playing import DONE, Pointer, play, settle, table
 from playwright.sync_api import Page, expect
 
+from widgets.offline.build import build_site
+from widgets.offline.fetch import cache_folder
 from widgets.site.texts import texts
 
 LESSON = "basic-rummy/01-your-first-round"
@@ -47,11 +51,25 @@ class Plain:
         self.process.wait(timeout=20)
 
 
+Serve = Callable[[Path], Plain]
+
+
 @pytest.fixture
-def plain(static_site: Path) -> Iterator[Plain]:
-    server = Plain(static_site)
-    yield server
-    server.stop()
+def serve() -> Iterator[Serve]:
+    servers: list[Plain] = []
+
+    def made(site: Path) -> Plain:
+        servers.append(Plain(site))
+        return servers[-1]
+
+    yield made
+    for server in servers:
+        server.stop()
+
+
+@pytest.fixture
+def plain(static_site: Path, serve: Serve) -> Plain:
+    return serve(static_site)
 
 
 @pytest.fixture
@@ -177,6 +195,42 @@ def test_two_sites_of_one_host_keep_apart(page: Page, plain: Plain) -> None:
         "cardkit:1@/other/:makao/01-what-fits",
         *page.evaluate("Object.keys(localStorage).filter((key) => key.endsWith(':settings'))"),
     ]
+
+
+def notebook(*cells: str) -> nbformat.NotebookNode:
+    about = "# Mine\n\nA page of my own."
+    made = [nbformat.v4.new_markdown_cell(about), *map(nbformat.v4.new_code_cell, cells)]
+    return nbformat.v4.new_notebook(cells=made)
+
+
+CELLS = (
+    "import asyncio\nfrom ipywidgets import HTML, Button\nn = 40",
+    "await asyncio.sleep(0)\nprint('printed', n)\nHTML('<i>a widget</i>')",
+    "button, count = Button(description='Count'), HTML('none')",
+    "button.on_click(lambda _: setattr(count, 'value', f'{n + 1} times'))\ndisplay(button, count)",
+    "gone = HTML('closed')\ndisplay(gone)\ngone.close()",
+    "n + 2",
+    "n / 0",
+    "from widgets import play\nplay('makao')",
+)
+
+
+@pytest.mark.console_ok("ZeroDivisionError")
+def test_any_notebook_runs_as_in_jupyter(page: Page, tmp_path: Path, serve: Serve) -> None:
+    """Cells of a teacher's own: what they print, show and answer; a cell that fails ends it."""
+    folder = tmp_path / "lessons" / "makao"
+    folder.mkdir(parents=True)
+    nbformat.write(notebook(*CELLS), folder / "01-mine.ipynb")
+    with ThreadPoolExecutor(1) as pool:  # the tests' own loop runs in this thread
+        pool.submit(build_site, tmp_path / "site", tmp_path / "lessons", cache_folder()).result()
+    page.goto(f"{serve(tmp_path / 'site').url}makao/01-mine.html")
+    main = page.locator("main")
+    expect(main.get_by_text(TEXTS["failed"]).first).to_be_visible(timeout=SLOW)
+    for text in ("printed 40", "a widget", "42"):
+        expect(main.get_by_text(text, exact=True)).to_be_visible()
+    expect(main.get_by_text("closed")).to_have_count(0)
+    page.get_by_role("button", name="Count").click()
+    expect(main.get_by_text("41 times")).to_be_visible()
 
 
 # ---- where it cannot run

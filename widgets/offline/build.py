@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import json
 import shutil
 import tempfile
@@ -67,7 +68,11 @@ def kept_files(cache: Path) -> dict[str, bytes]:
     """The files that all pages share."""
     parts = fetch_parts(cache)
     files = dict(parts.files)
-    files["python.zip"] = pack(python_files(parts.wheels))
+    kernel = io.BytesIO(files.pop("pyodide_kernel.whl"))
+    files["python.zip"] = pack(python_files([*parts.wheels, kernel]))
+    # As published it is meant for a bundler, which knows that a script's name ends in ".js".
+    script = files["jupyterlite/worker.js"]
+    files["jupyterlite/worker.js"] = script.replace(b"'./loader'", b"'./loader.js'")
     files["anywidget.js"] = anywidget_script(parts.wheels)
     # Pyodide's list of packages: ours come in one archive, so nothing need be listed.
     lock = json.loads(files["pyodide-lock.json"])

@@ -6,6 +6,7 @@ import io
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import BinaryIO
 
 import cardkit
 import widgets
@@ -26,7 +27,7 @@ def pack(files: Mapping[str, bytes]) -> bytes:
     return target.getvalue()
 
 
-def python_files(wheels: Iterable[Path]) -> dict[str, bytes]:
+def python_files(wheels: Iterable[Path | BinaryIO]) -> dict[str, bytes]:
     """All that Python reads in the browser, by its path below ``site-packages``."""
     files: dict[str, bytes] = {}
     for wheel in wheels:
@@ -51,7 +52,7 @@ def _is_read(name: str) -> bool:
     """Modules and the packages' metadata; not the scripts and tests that wheels carry, too."""
     if ".data/" in name or "/tests/" in name:
         return False
-    return name.endswith(".py") or name.endswith(".dist-info/METADATA")
+    return name.endswith((".py", ".json", ".dist-info/METADATA"))
 
 
 def _package(folder: Path) -> Iterator[tuple[str, bytes]]:

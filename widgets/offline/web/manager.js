@@ -1,5 +1,5 @@
 // The page's half of the widgets: ipywidgets' own manager for pages without a notebook, connected
-// to the Python in the worker. One message is one JSON text; see widgets/offline/inbrowser.py.
+// to JupyterLite's kernel in the worker. One message is one JSON text; see worker.js.
 import { load, need } from "./amd.js";
 
 // A widget's channel. What comes before the widget listens waits for it.
@@ -73,18 +73,18 @@ export async function makeManager(post) {
   // Their style sheet has to come before the tables' own, which change it.
   await manager.loadClass("HBoxModel", "@jupyter-widgets/controls", "2.0.0");
 
-  function take({ kind, parent, content, metadata }) {
-    const message = { content, metadata: metadata ?? {}, buffers: [], parent_header: { msg_id: parent } };
-    const id = content.comm_id;
-    if (kind === "idle") kernel.idle(parent);
-    if (kind === "comm_open") {
+  function take({ type, parentHeader, content, metadata }) {
+    const message = { content, metadata: metadata ?? {}, buffers: [], parent_header: parentHeader ?? {} };
+    const id = content?.comm_id;
+    if (type === "idle") kernel.idle(parentHeader.msg_id);
+    if (type === "comm_open") {
       const comm = new Comm(kernel, id, content.target_name);
       kernel.comms.set(id, comm);
       // The model is known to the manager at once, though it comes later: widgets refer to others.
       manager.handle_comm_open(comm, message).catch((error) => console.error(error));
     }
-    if (kind === "comm_msg") kernel.comms.get(id)?.take(message);
-    if (kind === "comm_close") {
+    if (type === "comm_msg") kernel.comms.get(id)?.take(message);
+    if (type === "comm_close") {
       kernel.comms.get(id)?.closed?.(message);
       kernel.comms.delete(id);
     }

@@ -17,7 +17,7 @@ globalThis.cardkitHeart1 = {
 };
 
 // How long each step takes, in parts of a hundred, as measured on a first visit.
-const STEPS = { fetch: [0, 60], start: [60, 85], cards: [85, 95], table: [95, 100] };
+const STEPS = { fetch: [0, 60], start: [60, 78], cards: [78, 96], table: [96, 100] };
 
 function progress(step, percent = 0) {
   const [from, to] = STEPS[step];
@@ -31,28 +31,44 @@ function progress(step, percent = 0) {
   }
 }
 
-function slotFor(index) {
+const slotOf = ({ msg_id: id }) => document.querySelector(`.cks-slot[data-cell="${id.replace("cell-", "")}"]`);
+
+// What a cell shows goes where the cell stood; its messages name it.
+function outputFor(parent) {
   const output = document.createElement("div");
   output.className = "jp-OutputArea-output";
   const cell = document.createElement("div");
   cell.className = "jp-Cell jp-CodeCell";
   cell.append(output);
-  document.querySelector(`.cks-slot[data-cell="${index}"]`)?.append(cell);
+  slotOf(parent)?.append(cell);
   return output;
 }
 
-async function display(manager, { cell, data }) {
-  const view = data["application/vnd.jupyter.widget-view+json"];
-  const output = slotFor(cell);
-  if (view) {
-    await manager.show(view.model_id, output);
-  } else {
-    output.classList.add("jp-RenderedText");
-    const text = document.createElement("pre");
-    text.textContent = data["text/plain"] ?? "";
-    output.append(text);
-  }
+function write(output, text) {
+  output.classList.add("jp-RenderedText");
+  const lines = document.createElement("pre");
+  lines.textContent = text;
+  output.append(lines);
 }
+
+// Python prints word by word; what it complains of is for those who look for it.
+function print({ parentHeader, bundle: { name, text } }) {
+  if (name === "stderr") return void console.warn(text);
+  const before = slotOf(parentHeader)?.lastElementChild?.querySelector("[data-printed]");
+  if (before) return void before.append(text);
+  const output = outputFor(parentHeader);
+  write(output, text);
+  output.lastChild.dataset.printed = "";
+}
+
+async function display(manager, { parentHeader, bundle: { data } }) {
+  const view = data["application/vnd.jupyter.widget-view+json"];
+  const output = outputFor(parentHeader);
+  if (view) await manager.show(view.model_id, output);
+  else write(output, data["text/plain"] ?? "");
+}
+
+const SHOWN = new Set(["execute_result", "display_data"]);
 
 async function start() {
   progress("fetch");
@@ -88,7 +104,8 @@ async function start() {
     last = last.then(async (made) => {
       if (!made) return null;
       const message = JSON.parse(data.text);
-      if (message.kind === "display") await display(made, message.content);
+      if (SHOWN.has(message.type)) await display(made, message);
+      else if (message.type === "stream") print(message);
       else made.take(message);
       return made;
     });

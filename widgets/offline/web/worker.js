@@ -1,106 +1,69 @@
 // Python in a worker of its own, so that the page never stands still. It is given a notebook's
 // cells, runs them in order, and from then on passes messages between page and widgets.
+import { PyodideRemoteKernel } from "./jupyterlite/worker.js";
+import { startPython, watchFetching } from "./python.js";
+
 postMessage({ alive: true });
 
-const here = new URL(".", import.meta.url).href;
-let kernel = null;
-
-// How much has come of the files that are fetched; `sizes` says what there is to fetch.
-function watchFetching(sizes) {
-  const plain = self.fetch;
-  const whole = Object.values(sizes).reduce((sum, size) => sum + size, 0);
-  let done = 0;
-  let told = -1;
-  async function count(response) {
-    const reader = response.body.getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      done += part.value.length;
-      const percent = Math.min(100, Math.round((100 * done) / whole));
-      if (percent > told) postMessage({ step: "fetch", percent: (told = percent) });
-    }
+// JupyterLite's kernel. Everything it needs is in what we start: there is nothing to install.
+class LessonKernel extends PyodideRemoteKernel {
+  async initRuntime() {
+    const { python, from, afterwards } = await startPython((step) => postMessage({ step }));
+    this._pyodide = python;
+    this.from = from;
+    this.afterwards = afterwards;
   }
-  self.fetch = async (what, ...rest) => {
-    const response = await plain(what, ...rest);
-    const name = String(what.url ?? what).split("/").at(-1);
-    // A file that breaks off is an error of the one who reads it, not of the one who counts.
-    if (name in sizes && response.ok && response.body) count(response.clone()).catch(() => {});
-    return response;
-  };
+  async initPackageManager() {}
 }
 
-async function fetched(name) {
-  const response = await fetch(here + name);
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return response.arrayBuffer();
+const INCLUDED = ["ipykernel", "comm", "pyodide-kernel", "jedi", "ipython"];
+const kernel = new LessonKernel();
+
+// One message is one JSON text. What is None in Python is null, wherever it stands.
+const tell = (message) =>
+  postMessage({ text: JSON.stringify(message, (_, value) => (value === undefined ? null : value)) });
+kernel.registerWorkerMessageCallback(tell);
+
+// The kernel has one parent message at a time, so it is given one thing to do at a time.
+let last = Promise.resolve();
+function inTurn(work) {
+  const done = last.then(work);
+  last = done.catch(() => {});
+  return done;
 }
 
-// What was kept is larger than the memory that Python starts with, and Pyodide does not grow that.
-// The second word of what it keeps says where the memory begins in it.
-async function moduleWithRoom(settings, memory) {
-  const { default: createModule } = await import("./pyodide.asm.mjs");
-  const module = await createModule(settings);
-  const [, begin] = new Uint32Array(memory.buffer, memory.byteOffset, 2);
-  const wanted = memory.byteLength - begin;
-  if (wanted > module.HEAP8.length) module.growMemory(wanted);
-  return module;
-}
+const CALLS = { comm_msg: "commMsg", comm_close: "commClose" };
 
-// Python with everything imported, from what was kept of an earlier start or else from its files.
-async function makePython() {
-  const packages = fetched("python.zip");
-  packages.catch(() => {}); // reported when it is waited for
-  const { loadPyodide } = await import("./pyodide.mjs");
-  const { canRemember, forget, recall, remember } = await import("./memory.js");
-  const common = {
-    indexURL: here,
-    lockFileContents: await (await fetch(here + "pyodide-lock.json")).text(),
-    // Compiled modules are lost with the page: do not write them.
-    env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1" },
-    stdout: (line) => console.log(line),
-    stderr: (line) => console.warn(line),
-  };
-  const memory = canRemember ? await recall() : null;
-  if (memory) {
-    try {
-      const createPyodideModule = (settings) => moduleWithRoom(settings, memory);
-      const python = await loadPyodide({ ...common, createPyodideModule, _loadSnapshot: memory });
-      python.unpackArchive(await packages, "zip"); // files are no part of the memory
-      python.runPython("import random; random.seed()"); // nor is chance to be the same again
-      return { python, from: "memory", afterwards: () => {} };
-    } catch (error) {
-      console.warn(error.message);
-      await forget();
-    }
+async function receive({ kind, id, content }) {
+  const header = { msg_id: id };
+  try {
+    await kernel[CALLS[kind]]({ content, buffers: [] }, { header });
+  } catch (error) {
+    console.error(error.message); // and the page goes on
   }
-  const python = await loadPyodide({ ...common, _makeSnapshot: canRemember });
-  postMessage({ step: "cards" });
-  python.unpackArchive(await packages, "zip");
-  python.runPython("import inbrowser; inbrowser.prepare()");
-  // Before the first message: no channel to this page may be in what is kept.
-  const kept = canRemember ? python.makeMemorySnapshot() : null;
-  return { python, from: "files", afterwards: () => kept && remember(kept) };
+  tell({ type: "idle", parentHeader: header });
 }
 
 async function start({ sizes, cells }) {
-  watchFetching(sizes);
-  const { python, from, afterwards } = await makePython();
+  watchFetching(sizes, (percent) => postMessage({ step: "fetch", percent }));
+  const options = { location: "", mountDrive: false, loadPyodideOptions: { packages: INCLUDED } };
+  await kernel.initialize(options);
   postMessage({ step: "table" });
-  kernel = python.pyimport("inbrowser").Kernel((text) => postMessage({ text }));
   for (const { index, source } of cells) {
     // What the tables that stand already ask is answered in between.
     await new Promise((resolve) => setTimeout(resolve));
-    try {
-      kernel.run(index, source);
-    } catch (error) {
+    const header = { msg_id: `cell-${index}` };
+    const result = await inTurn(() => kernel.execute({ code: source }, { header }));
+    if (result.status !== "ok") {
       // As on a server, a cell that fails ends the lesson; what stands already can be played.
-      console.error(error.message);
+      console.error(`${result.ename}: ${result.evalue}`);
       postMessage({ failed: index });
       break;
     }
   }
   postMessage({ step: "ready" });
-  await afterwards();
-  postMessage({ kept: from });
+  await kernel.afterwards();
+  postMessage({ kept: kernel.from });
 }
 
 onmessage = ({ data }) => {
@@ -111,6 +74,6 @@ onmessage = ({ data }) => {
       postMessage(error instanceof WebAssembly.CompileError ? { old: true } : { failed: -1 });
     });
   } else {
-    kernel.receive(data.text);
+    inTurn(() => receive(JSON.parse(data.text)));
   }
 };
