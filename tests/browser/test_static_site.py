@@ -54,8 +54,9 @@ class Plain:
 Serve = Callable[[Path], Plain]
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def serve() -> Iterator[Serve]:
+    """Serves a site until the test is over; first of all fixtures, so that it outlives the page."""
     servers: list[Plain] = []
 
     def made(site: Path) -> Plain:
