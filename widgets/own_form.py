@@ -8,23 +8,25 @@ from typing import Any
 
 import ipywidgets
 
-from cardkit import Card, CardkitError, Message
+from cardkit import CardkitError, Message
 from cardkit.games import MODULES, rules_of
 from cardkit.teaching.exercise import AIMS, LONGEST_SAY, LONGEST_TASK, Exercise, aims_of
 from cardkit.teaching.step import split_moves
 
 from .draft import OWN_KEYS, Draft
+from .effect_form import EFFECT_KEYS, EffectForm
 from .game_names import game_title
 from .own_controls import clean, dropdown, offer, text
 from .own_words import plain
 from .parts import Picker
+from .picking import pick, picker_view
 from .setup_form import LONGEST_NAME, MORE, NAMES, is_name, note, option_widget, show
 
 GAME, PLAYERS, TO_ACT = Message("Game"), Message("Players"), Message("To act")
 NAME = Message("Name {number}")
 PHASE = Message("The turn")
 PHASES = {
-    "draw": Message("begins: a card is taken first"),
+    "draw": Message("begins: take a card"),
     "play": Message("goes on: lay, discard"),
 }
 PASTED_PHASE = Message("as in the notation ({phase})")
@@ -48,11 +50,9 @@ SAY, TASK, LEARNER = Message("Introduction"), Message("The task"), Message("The 
 AIM, WAY = Message("Done when"), Message("Moves")
 WAY_HINT = Message("One way to do it, such as: {example}")
 USE_PLAYED = Message("Use the moves played on the table above")
-STOCK, PILE = Message("Stock, top card first"), Message("Pile, top card first")
-MELD_OF = Message("Meld {number}, of {name}")
 NO_NAMES = Message("players: every seat needs a name of its own, of at most {most} letters")
 NO_OBJECT = Message("other keys: write JSON such as {example}")
-EXAMPLES = {"makao": '{"attack": 2}', "basic-rummy": '{"opened": ["Ada"]}'}
+EXAMPLES = {"makao": '{"lost": {"Bo": 2}}', "basic-rummy": '{"opened": ["Ada"]}'}
 NO_EXAMPLE = '{"scores": {"Ada": 120}}'
 
 
@@ -74,6 +74,7 @@ class OwnForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
         self.names = [text(str(Message(NAME.text, number=n))) for n in range(1, len(NAMES) + 1)]
         self.turn, self.phase = dropdown(TO_ACT, []), dropdown(PHASE, [])
         self.deal, self.fresh = dropdown(DEAL, []), dropdown(FRESH, [])
+        self.effect = EffectForm()
         self.random = ipywidgets.BoundedIntText(
             value=1, min=0, max=99_999, description=str(RANDOM), tooltip=str(RANDOM_HINT)
         )
@@ -113,8 +114,8 @@ class OwnForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
         self.more.on_click(lambda _: show(details, details.layout.display == "none"))
         self.top = ipywidgets.VBox(
             [ipywidgets.HBox([self.game, self.count]), self.name_box,
-             ipywidgets.HBox([self.turn, self.phase, self.deal, self.fresh]), self.picker,
-             self.more, details]
+             ipywidgets.HBox([self.turn, self.phase, self.deal, self.fresh]), self.effect,
+             self.picker, self.more, details]
         )  # fmt: skip
         example = "draw; meld 7S 7H 7D; discard KC"
         self.way_box = ipywidgets.VBox(
@@ -135,7 +136,8 @@ class OwnForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
         self.count.observe(self._on(self._seat), "value")
         for name in self.names:
             name.observe(self._on(self._seat), "value")
-        for widget in (self.turn, self.phase, self.deal, self.fresh, self.random, self.other):
+        turn = (self.turn, self.phase, self.deal, self.fresh, *self.effect.controls)
+        for widget in (*turn, self.random, self.other):
             widget.observe(self._on(self._read_controls), "value")
         for widget in (self.say, self.task, self.seat, self.aim, self.way):
             widget.observe(self._on(lambda: None), "value")
@@ -212,6 +214,9 @@ class OwnForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
             keys.pop("fresh", None)
             if self.fresh.value:
                 keys["fresh"] = self.fresh.value
+        # What has just been written as notation counts; it then shows in the lists.
+        if draft.game == "makao" and not keys.keys() & set(EFFECT_KEYS):
+            keys |= self.effect.keys_chosen
         draft.extra = keys
 
     def _read_paste(self) -> None:
@@ -229,25 +234,7 @@ class OwnForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
 
     def _picked(self, report: dict[str, Any]) -> None:
         """A card or a button of the picker has been pressed."""
-        draft, place = self.draft, str(report.get("place", ""))
-        word, _, number = place.partition(" ")
-        at = int(number) if number.isdigit() else -1
-        self._newest = ""
-        match report["do"]:
-            case "put":
-                draft.put(place, Card(str(report.get("card"))))
-            case "back":
-                draft.take_back(place, int(report.get("at", -1)))
-            case "clear":
-                draft.clear(place)
-            case "more" | "fewer":
-                draft.count(at, 1 if report["do"] == "more" else -1)
-            case "fill" if word == "hand" and place in draft.places:
-                draft.fill_up(at)
-            case "meld" if report.get("seat") in range(len(draft.players)):
-                self._newest = draft.add_meld(int(report["seat"])) or ""
-            case "drop" if word == "meld":
-                draft.drop_meld(at)
+        self._newest = pick(self.draft, report)
         self.show_draft()
         self._changed()
 
@@ -271,18 +258,7 @@ class OwnForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
         show(self.phase, draft.game != "makao" or draft.phase != "play")
         self._show_contract()
         self.random.value = min(max(draft.fill, 0), 99_999)
-        extra = {
-            k: v for k, v in draft.extra.items() if draft.game != "contract-rummy" or k != "fresh"
-        }
-        try:
-            if self._other_keys() != extra:
-                raise ValueError
-        except ValueError:
-            # What cannot be read yet stays as it is written, to be mended.
-            if not self.other.value.strip() or extra:
-                self.other.value = json.dumps(extra, ensure_ascii=False) if extra else ""
-        example = Message(OTHER_HINT.text, example=_example(draft.game))
-        self.other_hint.value = note(str(example)).value
+        self._show_other_keys()
         self._show_options()
         offer(self.seat, [(name, name) for name in draft.players], seat)
         aims = [(str(it.label), key) for key, it in aims_of(draft.game).items()]
@@ -290,7 +266,25 @@ class OwnForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
         self.task.placeholder = str(AIMS[self.aim.value].task)
         show(self.way_box, self.aim.value != "free")
         self._quiet = False
-        self.picker.view = self._picked_view()
+        self.picker.view = picker_view(draft, self._newest)
+
+    def _show_other_keys(self) -> None:
+        """Show what is in force, and as notation the keys that have no control of their own."""
+        draft = self.draft
+        show(self.effect, draft.game == "makao")
+        extra = dict(draft.extra)
+        if draft.game == "contract-rummy":
+            extra.pop("fresh", None)
+        if draft.game == "makao":
+            extra = self.effect.show_keys(extra, draft.players, draft.turn)
+        try:
+            known = self._other_keys() == extra
+        except ValueError:
+            known = not extra  # what cannot be read yet stays as it is written, to be mended
+        if not known:
+            self.other.value = json.dumps(extra, ensure_ascii=False) if extra else ""
+        example = Message(OTHER_HINT.text, example=_example(draft.game))
+        self.other_hint.value = note(str(example)).value
 
     def _show_contract(self) -> None:
         draft = self.draft
@@ -314,28 +308,6 @@ class OwnForm(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets is untyped
             value = self.draft.options.get(name, usual[name])
             if not isinstance(value, (list, tuple)):
                 widget.value = value
-
-    def _picked_view(self) -> dict[str, Any]:
-        draft = self.draft
-        labels = {f"hand {seat}": name for seat, name in enumerate(draft.players)}
-        labels |= {"stock": str(STOCK), "pile": str(PILE)}
-        for at, owner in enumerate(draft.owners):
-            name = draft.players[owner]
-            labels[f"meld {at}"] = str(Message(MELD_OF.text, number=at + 1, name=name))
-        places = []
-        for place, label in labels.items():
-            kind, _, number = place.partition(" ")
-            found: dict[str, Any] = {"id": place, "kind": kind, "label": label}
-            found["cards"] = [str(card) for card in draft.places[place]]
-            places.append(found | ({"count": draft.counts[int(number)]} if kind == "hand" else {}))
-        melds = "meld" in rules_of(draft.game).MOVES
-        return {
-            "places": places,
-            "left": {str(card): number for card, number in draft.left.items()},
-            "packs": draft.packs,
-            "melds": list(draft.players) if melds else [],
-            "newest": self._newest,
-        }
 
 
 def _example(game: str) -> str:

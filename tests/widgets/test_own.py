@@ -80,6 +80,56 @@ def test_notation_can_be_pasted(page: OwnPosition) -> None:
     assert read_link(page.share.view["link"]).position["attack"] == 2
 
 
+@pytest.mark.parametrize(
+    ("top", "kind", "chosen", "key"),
+    [
+        ("2H", "attack", {"attack": 4}, 4),
+        ("4H", "skips", {"skips": 2}, 2),
+        ("JH", "demand", {"rank": "8", "by": "Cy"}, {"rank": "8", "by": "Cy"}),
+        ("AH", "suit", {"suit": "S"}, "S"),
+    ],
+)
+def test_what_is_in_force_in_makao_is_chosen_from_lists(
+    page: OwnPosition, top: str, kind: str, chosen: dict[str, Any], key: object
+) -> None:
+    form = page.form
+    assert form
+    form.game.value = "makao"
+    report(page, "picker", do="clear", place="pile")
+    report(page, "picker", do="put", place="pile", card=top)
+    form.effect.kind.value = kind
+    for name, value in chosen.items():
+        getattr(form.effect, name).value = value
+    link = page.share.view["link"]
+    assert read_link(link).position[kind] == key
+    assert form.other.value == ""
+    # The link shows the same in the lists; notation that is pasted does, too.
+    again = own_position()
+    report(again, "door", do="open", link=link)
+    again.change.click()
+    assert again.form
+    assert again.form.effect.keys_chosen == {kind: key}
+    form.effect.kind.value = ""
+    assert kind not in read_link(page.share.view["link"]).position
+
+
+def test_what_is_in_force_needs_its_card_and_what_lists_cannot_say_is_notation(
+    page: OwnPosition,
+) -> None:
+    form = page.form
+    assert form
+    form.game.value = "makao"
+    form.effect.kind.value = "demand"
+    assert page.wrong.value.count("In force: no jack is on top") == 1
+    form.other.value = '{"attack": 3, "lost": {"Bo": 1}}'
+    assert (form.effect.kind.value, form.effect.attack.value) == ("attack", 3)
+    assert form.other.value == '{"lost": {"Bo": 1}}'
+    form.other.value = '{"attack": 3, "suit": "H"}'
+    assert (form.effect.kind.value, form.other.value) == ("", '{"attack": 3, "suit": "H"}')
+    form.other.value = '{"suit": 7}'
+    assert "In force" in page.wrong.value
+
+
 def test_a_link_opens_its_table_and_can_be_changed(page: OwnPosition) -> None:
     exercise = Exercise(Draft("rummy-500").position(), "Bo", task="Look.")
     report(page, "door", do="open", link=write_link(exercise))
