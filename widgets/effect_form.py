@@ -9,6 +9,7 @@ import ipywidgets
 
 from cardkit import Message
 from cardkit.cards import SYMBOLS
+from cardkit.games.makao.positions import LARGEST_ATTACK, MOST_SKIPS
 from cardkit.games.makao.state import DEMANDABLE
 from cardkit.messages import SUIT_NAMES
 
@@ -25,7 +26,7 @@ KINDS = {
 }
 CARDS, TURNS = Message("Cards to draw"), Message("Turns to sit out")
 RANK, BY, SUIT = Message("Rank demanded"), Message("Demanded by"), Message("Suit chosen")
-MOST = {"attack": 99, "skips": 4}
+MOST = {"attack": LARGEST_ATTACK, "skips": MOST_SKIPS}
 
 #: The keys of the notation that are chosen here.
 EFFECT_KEYS = tuple(key for key in KINDS if key)

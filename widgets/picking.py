@@ -18,6 +18,7 @@ def pick(draft: Draft, report: Mapping[str, Any]) -> str:
     """Do what was pressed; what makes no sense changes nothing.
 
     Arguments: the draft, and what the browser reports. The result is the place of a new meld.
+    Raises `NotationError` for a card that is none.
     """
     place = str(report.get("place", ""))
     word, _, number = place.partition(" ")

@@ -106,7 +106,9 @@ def test_servers_and_builders_stay_at_home() -> None:
 
 def test_the_kernel_finds_its_other_script(static_site: Path) -> None:
     """A browser takes a script's name as it stands, where a bundler would add its ending."""
-    for script in next(static_site.glob("kept-*")).glob("jupyterlite/*.js"):
+    scripts = list(next(static_site.glob("kept-*")).glob("jupyterlite/*.js"))
+    assert scripts
+    for script in scripts:
         for name in re.findall(r"^import .* from '(\..*)';$", script.read_text(), re.MULTILINE):
             assert (script.parent / name).is_file(), f"{script.name}: {name}"
 

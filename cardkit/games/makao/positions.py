@@ -14,6 +14,8 @@ from .turn import legal
 
 #: No chain of one pack makes anybody draw more (4 twos, 4 threes, 2 kings).
 LARGEST_ATTACK = 30
+#: Four fours, a turn each.
+MOST_SKIPS = 4
 MOST_LOST = 1000
 
 
@@ -40,7 +42,7 @@ def load(reader: Reader, options: dict[str, Any]) -> State:
         contents.pile,
         suit=reader.word("suit", ("", *SUITS), ""),
         attack=reader.number("attack", most=LARGEST_ATTACK),
-        skips=reader.number("skips", most=4),
+        skips=reader.number("skips", most=MOST_SKIPS),
         demand=_read_demand(reader),
         lost=lost,
         attacker=reader.seat("attacker"),

@@ -16,6 +16,7 @@ class LessonKernel extends PyodideRemoteKernel {
   async initPackageManager() {}
 }
 
+// What it would install else. jedi completes code, and nobody types any: it is left out.
 const INCLUDED = ["ipykernel", "comm", "pyodide-kernel", "jedi", "ipython"];
 const kernel = new LessonKernel();
 
