@@ -117,3 +117,23 @@ def test_the_whole_hand_is_seen_on_a_small_laptop(show: Any) -> None:
                 - document.querySelector(".ck-felt").getBoundingClientRect().top"""
         )
         assert below <= 800 - 241, scene
+
+
+def test_what_can_be_done_is_in_sight_of_a_tall_table(show: Any) -> None:
+    """The moves stay at the window's foot, and never over what the focus comes to."""
+    for width, height in ((1280, 560), (390, 740)):
+        page = show("ask", width)
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("scrollTo(0, 0)")
+        box = page.locator(".ck-moves .ck-button").first.bounding_box()
+        assert box["y"] + box["height"] <= height
+        page.locator(".ck-sort").focus()
+        for _ in range(3):
+            page.keyboard.press("Tab")
+            covered = page.evaluate("""() => {
+                const node = document.activeElement;
+                const { left, width, top, bottom } = node.getBoundingClientRect();
+                const seen = (y) => document.elementFromPoint(left + width / 4, y);
+                return [top + 4, bottom - 4].filter((y) => !node.contains(seen(y))).length;
+            }""")
+            assert covered == 0, page.evaluate("document.activeElement.outerHTML.slice(0, 120)")
